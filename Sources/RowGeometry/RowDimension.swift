@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /// The height of a row, header or footer, and whether it was measured or is only an estimate.
 public enum RowDimension: Hashable, Sendable {
-    /// An estimate that is used until the height is cached.
+    /// An estimate that is used until the height is measured.
     case estimated(RowHeight)
 
     /// The measured height.
