@@ -20,23 +20,17 @@ public struct ParametricOptimum: Sendable {
         var coefficient: Double
     }
 
-    /// The constant of a form, and the end of its terms in `terms`.
-    private struct Record: Sendable {
-        let constant: Double
-        let end: Int32
-    }
-
-    private var terms: ContiguousArray<Term> = []
-    private var records: ContiguousArray<Record> = []
-    /// The number of values; the records after them are the conditions, which must not be negative.
+    /// The terms of the conditions, which must not be negative, then of the values. The last term of each is its
+    /// constant, with the parameter −1.
+    private let terms: ContiguousArray<Term>
+    private let conditionCount: Int
     private let valueCount: Int
 
     init(values: [Form], conditions: [Form]) {
+        conditionCount = conditions.count
         valueCount = values.count
-        for form in values + conditions {
-            terms += form.terms
-            records.append(Record(constant: form.constant, end: Int32(terms.count)))
-        }
+        terms = ContiguousArray(
+            (conditions + values).flatMap { $0.terms + [Term(parameter: -1, coefficient: $0.constant)] })
     }
 
     /// The number of variables.
@@ -47,27 +41,43 @@ public struct ParametricOptimum: Sendable {
         terms.contains { $0.parameter == Int32(parameter) }
     }
 
-    /// Whether the parameters are in the critical region, so that the values are valid. O(terms).
-    public func holds(for parameters: ContiguousArray<Double>) -> Bool {
-        for index in valueCount..<records.count where sum(index, parameters) < -Tolerance.feasibility { return false }
-        return true
+    /// The values of the variables, in the order in which they were requested; `nil` if the parameters are not in the
+    /// critical region. O(terms).
+    public func values(for parameters: ContiguousArray<Double>) -> ContiguousArray<Double>? {
+        var values: ContiguousArray<Double> = []
+        return evaluate(for: parameters, into: &values) ? values : nil
     }
 
-    /// The value of a variable, by its index among the requested variables. O(terms of the variable).
-    public func value(_ index: Int, for parameters: ContiguousArray<Double>) -> Double {
-        sum(index, parameters)
-    }
-
-    @inline(__always)
-    private func sum(_ index: Int, _ parameters: ContiguousArray<Double>) -> Double {
-        var sum = records[index].constant
-        var position = index == 0 ? 0 : Int(records[index - 1].end)
-        let end = Int(records[index].end)
-        while position < end {
-            sum += terms[position].coefficient * parameters[Int(terms[position].parameter)]
-            position += 1
+    /// Computes the values of the variables, in the order in which they were requested, if the parameters are in the
+    /// critical region. Does not allocate. O(terms).
+    ///
+    /// - Parameters:
+    ///   - parameters: The parameters.
+    ///   - values: Its first elements become the values; elements are added if it has too few.
+    /// - Returns: Whether the parameters are in the critical region. Otherwise `values` is unchanged.
+    public func evaluate(
+        for parameters: ContiguousArray<Double>, into values: inout ContiguousArray<Double>
+    ) -> Bool {
+        var next = 0
+        var conditionsLeft = conditionCount
+        var sum = 0.0
+        for index in terms.indices {
+            let term = terms[index]
+            guard term.parameter < 0 else {
+                sum += term.coefficient * parameters[Int(term.parameter)]
+                continue
+            }
+            sum += term.coefficient
+            if conditionsLeft > 0 {
+                guard sum >= -Tolerance.feasibility else { return false }
+                conditionsLeft -= 1
+            } else {
+                if next < values.count { values[next] = sum } else { values.append(sum) }
+                next += 1
+            }
+            sum = 0
         }
-        return sum
+        return true
     }
 }
 

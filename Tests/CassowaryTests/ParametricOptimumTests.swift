@@ -99,13 +99,14 @@ import Testing
             else { return }
             functions += 1
             #expect(optimum.count == 2, "SEED=\(seed)")
-            #expect(optimum.holds(for: ContiguousArray(system.parameters)), "SEED=\(seed): the present values")
+            let present = optimum.values(for: ContiguousArray(system.parameters))
+            #expect(present?.count == 2, "SEED=\(seed): the present values")
             for _ in 0..<12 {
                 for index in system.parameters.indices where Bool.random(using: &generator) {
                     system.parameters[index] = Double(Int.random(in: 0...60, using: &generator))
                 }
                 let parameters = ContiguousArray(system.parameters)
-                guard optimum.holds(for: parameters) else {
+                guard let planned = optimum.values(for: parameters) else {
                     misses += 1
                     continue
                 }
@@ -118,8 +119,7 @@ import Testing
                 for (place, variable) in queried.enumerated() {
                     let index = variables.firstIndex(of: variable)!
                     let value = fresh.solver.value(of: fresh.variables[index])
-                    let planned = optimum.value(place, for: parameters)
-                    #expect(abs(value - planned) < 1e-6, "SEED=\(seed): \(system.parameters)")
+                    #expect(abs(value - planned[place]) < 1e-6, "SEED=\(seed): \(system.parameters)")
                 }
             }
         }
@@ -135,8 +135,8 @@ import Testing
         #expect(try solver.parametricOptimum(of: [y], by: []) == nil)
         try solver.add(x, .equal, strength: .priority(1))
         let optimum = try #require(try solver.parametricOptimum(of: [x], by: [[limit]]))
-        #expect(optimum.value(0, for: [10]) == 0)
-        #expect(optimum.holds(for: [0]) && !optimum.holds(for: [-1]))
+        #expect(optimum.values(for: [10]) == [0])
+        #expect(optimum.values(for: [0]) != nil && optimum.values(for: [-1]) == nil)
     }
 
     @Test func weakerConstraintsAddNoConditionsToAnOptimum() throws {
@@ -150,8 +150,21 @@ import Testing
         let hugging = try solver.add(label - 80, .lessThanOrEqual, strength: .priority(250))
         let optimum = try #require(
             try solver.parametricOptimum(of: [label], by: [[suggested], [resistance, hugging]], nonNegativeCount: 2))
-        #expect(optimum.holds(for: [300, 1000]) && optimum.holds(for: [300, 0]) && optimum.holds(for: [5, 0]))
-        #expect(optimum.value(0, for: [375, 1000]) == 343 && !optimum.depends(on: 1))
+        for parameters in [[300, 1000], [300, 0], [5, 0]] as [ContiguousArray<Double>] {
+            #expect(optimum.values(for: parameters) != nil)
+        }
+        #expect(optimum.values(for: [375, 1000]) == [343] && !optimum.depends(on: 1))
+    }
+
+    @Test func valuesReplaceTheFirstElements() throws {
+        let solver = Solver()
+        let x = solver.makeVariable("x")
+        let limit = try solver.add(x - 10, .equal)
+        let floor = try solver.add(x, .greaterThanOrEqual)
+        let optimum = try #require(try solver.parametricOptimum(of: [x], by: [[limit], [floor]]))
+        var values: ContiguousArray<Double> = [1, 2, 3]
+        #expect(optimum.evaluate(for: [4, 0], into: &values) && values == [4, 2, 3])
+        #expect(!optimum.evaluate(for: [4, 5], into: &values) && values == [4, 2, 3])
     }
 
     @Test func variablesOfOtherSolversFail() {

@@ -95,7 +95,7 @@ for contest in contests {
     show(ContestTable.text(result))
 }
 for benchmark in catalogue where wanted.contains(benchmark.name) {
-    let run = BenchmarkRun()
+    let run = BenchmarkRun(runFactor: options.runFactor)
     do {
         try benchmark.body(run)
     } catch {

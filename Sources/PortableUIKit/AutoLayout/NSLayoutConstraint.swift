@@ -31,13 +31,17 @@ open class NSLayoutConstraint: NSObject {
 
     /// The distance that is added to the second side, in points. It may be changed while the constraint is active: this
     /// edits the constraint in place and is the fastest way to change a layout.
-    open var constant: CGFloat = 0 {
-        didSet {
-            LayoutConstraintError.trapping { () throws(LayoutConstraintError) in try Self.checkConstant(constant) }
-            guard constant != oldValue else { return }
+    open var constant: CGFloat {
+        get { storedConstant }
+        set {
+            guard newValue != storedConstant else { return }
+            LayoutConstraintError.trapping { () throws(LayoutConstraintError) in try Self.checkConstant(newValue) }
+            storedConstant = newValue
             forEachEngine { $0.constantChanged(of: self) }
         }
     }
+
+    private var storedConstant: CGFloat = 0
 
     private var storedPriority = UILayoutPriority.required
 

@@ -30,11 +30,11 @@ extension UIView {
             layout()
             return false
         }
-        let count = engine.changeCount
+        let count = engine.changes.count
         layout()
         guard autoLayout?.engine === engine, !awaitsConstraintUpdate else { return false }
         engine.updateGuides()
-        return engine.changeCount == count
+        return engine.changes.count == count
     }
 
     private var insideIsOfThisModule: Bool {
@@ -47,7 +47,7 @@ extension UIView {
 
     /// Identifies the views that fits of this view depend on: changes when views are added.
     final var fittedViews: FittedViews? {
-        (autoLayout?.engine).map { FittedViews(buildNumber: $0.buildNumber, joinCount: $0.joinCount) }
+        (autoLayout?.engine).map { FittedViews(buildNumber: $0.changes.buildNumber, joinCount: $0.joinCount) }
     }
 
     private func makeOwnEngine() -> LayoutEngine {

@@ -180,7 +180,7 @@ extension UIView {
     /// Updates the solver that positions this view's descendants, before a layout pass visits them.
     final func autoLayoutPrepareInside() {
         guard let engine = autoLayout?.engine else { return }
-        let isDirty = engine.isDirty
+        let isDirty = engine.changes.isDirty
         engine.prepareForLayout()
         if isDirty, isTableAccessory { (superview as? UITableView)?.accessoryContentMayDiffer(accessory: self) }
     }
@@ -204,9 +204,16 @@ extension UIView {
     }
 
     final func autoLayoutInvalidateIntrinsicContentSize() {
+        guard let state = autoLayout else { return reportContentChange() }
+        if state.isInSeveralSolvers || !(state.solvedItem?.reportContentChangeAgain() ?? false) {
+            reportContentChange()
+        }
+        if state.superviewFollowsContent { storedSuperview?.subviewContentDidChange(self) }
+    }
+
+    /// Reports a change of the content to every engine that may contain the view.
+    private func reportContentChange() {
         forEachEngineKnowingSelf { $0.intrinsicContentSizeChanged(of: self) }
-        guard let superview = storedSuperview, superview.followsContentOfSubviews else { return }
-        superview.subviewContentDidChange(self)
     }
 
     /// The order of the subviews has changed, which resolves ambiguity.

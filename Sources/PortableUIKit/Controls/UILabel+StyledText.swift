@@ -40,9 +40,9 @@ extension UILabel {
     }
 
     func makePlainText() {
-        let baseStyle = cachedBaseStyle ?? baseStyle(scaledBy: 1, traits: traitCollection)
-        cachedBaseStyle = baseStyle
-        plainText = TextContext.shared.prepared(storedText ?? "", style: baseStyle.style)
+        if cachedBaseStyle == nil { cachedBaseStyle = baseStyle(scaledBy: 1, traits: traitCollection) }
+        guard let style = cachedBaseStyle?.style else { return }
+        plainText = TextContext.shared.prepared(storedText ?? "", style: style)
     }
 
     final func makeStyledText(scaledBy factor: CGFloat, traits: UITraitCollection) -> StyledText {

@@ -19,12 +19,8 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
     open var text: String? {
         get { storedAttributedText?.string ?? storedText }
         set {
-            var length = -1
-            var identity = StringIdentity("")
-            if let newValue {
-                length = newValue.utf8.count
-                identity = StringIdentity(newValue)
-            }
+            let length = newValue?.utf8.count ?? -1
+            let identity = newValue.map { StringIdentity($0) } ?? StringIdentity("")
             // Most texts of successive rows differ in length.
             guard length != storedLength || storedAttributedText != nil || !isStoredText(newValue, identity) else {
                 return
@@ -57,6 +53,13 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
             textDidChange()
         }
     }
+
+    // Read at each measurement. The module's own stored properties are read without the check of exclusive access that
+    // an open one takes.
+    private var storedLineBreakMode = NSLineBreakMode.byTruncatingTail
+    private var storedLineBreakStrategy = NSParagraphStyle.LineBreakStrategy.standard
+    private var storedAllowsTightening = false
+    private var storedNumberOfLines = 1
 
     final var storedFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
 
@@ -102,18 +105,33 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
     }
 
     /// How text that does not fit is wrapped or truncated.
-    open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
-        didSet { if lineBreakMode != oldValue { contentDidChange() } }
+    open var lineBreakMode: NSLineBreakMode {
+        get { storedLineBreakMode }
+        set {
+            guard newValue != storedLineBreakMode else { return }
+            storedLineBreakMode = newValue
+            contentDidChange()
+        }
     }
 
     /// Rules that move a line's end before its edge; paragraph styles of an attributed text have their own.
-    open var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = .standard {
-        didSet { if lineBreakStrategy != oldValue { contentDidChange() } }
+    open var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy {
+        get { storedLineBreakStrategy }
+        set {
+            guard newValue != storedLineBreakStrategy else { return }
+            storedLineBreakStrategy = newValue
+            contentDidChange()
+        }
     }
 
     /// Whether characters are tightened before a text is truncated.
-    open var allowsDefaultTighteningForTruncation = false {
-        didSet { if allowsDefaultTighteningForTruncation != oldValue { contentDidChange() } }
+    open var allowsDefaultTighteningForTruncation: Bool {
+        get { storedAllowsTightening }
+        set {
+            guard newValue != storedAllowsTightening else { return }
+            storedAllowsTightening = newValue
+            contentDidChange()
+        }
     }
 
     /// Whether lines grow for scripts that are taller than the font, also if the font belongs to no text style.
@@ -122,8 +140,13 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
     }
 
     /// The largest number of lines; 0 for no limit.
-    open var numberOfLines = 1 {
-        didSet { if numberOfLines != oldValue { contentDidChange() } }
+    open var numberOfLines: Int {
+        get { storedNumberOfLines }
+        set {
+            guard newValue != storedNumberOfLines else { return }
+            storedNumberOfLines = newValue
+            contentDidChange()
+        }
     }
 
     /// Colour of a copy of the text behind it; `nil` draws none.

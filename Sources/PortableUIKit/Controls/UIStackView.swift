@@ -164,17 +164,19 @@ open class UIStackView: UIView {
         if arranged.contains(where: { $0 === view }) { arrangementDidChange() }
     }
 
-    override var followsContentOfSubviews: Bool { distribution == .fillProportionally }
-
-    /// Called when the intrinsic content size of a subview has changed.
+    /// Called when the intrinsic content size of a view that is or was arranged has changed.
     override func subviewContentDidChange(_ view: UIView) {
-        arrangementDidChange()
+        if distribution == .fillProportionally { arrangementDidChange() }
     }
 
     open override func updateConstraints() {
         if isStale {
             isStale = false
             maker.update(self)
+            // Contents that change before this need not be reported.
+            for view in arranged {
+                view.autoLayoutState.superviewFollowsContent = distribution == .fillProportionally
+            }
             forEachEngineKnowingSelf { $0.arrangementChanged() }
         }
         super.updateConstraints()

@@ -143,8 +143,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     open func willMove(toWindow newWindow: UIWindow?) {}
     /// Called after the window has changed.
     open func didMoveToWindow() {}
-    /// Whether `subviewContentDidChange` is called: after the content of a subview has changed.
-    var followsContentOfSubviews: Bool { false }
+    /// Called after the content of a subview with `superviewFollowsContent` has changed.
     func subviewContentDidChange(_ subview: UIView) {}
 
     // MARK: Layout

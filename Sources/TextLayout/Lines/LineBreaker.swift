@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /// Breaks a paragraph into lines. Each line gets as many segments as fit (greedy, as in Core Text).
-struct LineBreaker {
+struct LineBreaker: ~Copyable {
     let text: PreparedText
     let paragraph: Paragraph
     /// Lines may be broken between any two characters.
@@ -12,13 +12,12 @@ struct LineBreaker {
     /// The widths of the tabs of the last line that was found, in the order of the text.
     private(set) var tabWidths: [Int] = []
 
-    private let segments: [Segment]
+    private var segments: [Segment] { text.lines.segments }
     private let lastSegment: Int
 
     init(_ text: PreparedText, _ paragraph: Paragraph) {
         self.text = text
         self.paragraph = paragraph
-        segments = text.lines.segments
         lastSegment = paragraph.segments.upperBound - 1
     }
 

@@ -87,7 +87,9 @@ struct LineSetter {
         } while place.segment < paragraph.segments.upperBound
     }
 
-    private mutating func add(_ line: BrokenLine, _ breaker: LineBreaker, _ index: Int, indent: Int, room: Int) {
+    private mutating func add(
+        _ line: BrokenLine, _ breaker: borrowing LineBreaker, _ index: Int, indent: Int, room: Int
+    ) {
         let paragraph = text.lines.paragraphs[index]
         guard keepsLines || !text.lines.heights.isUniform else {
             advance(width: line.advance(room: room), text.lines.heights.first, indent: indent)

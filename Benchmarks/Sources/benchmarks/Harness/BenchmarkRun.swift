@@ -15,6 +15,12 @@ final class BenchmarkRun {
     private(set) var operations = 1
     private(set) var warmUps = 0
     private(set) var counters: [Counter] = []
+    /// How many times as many runs are made as the benchmark asks for.
+    private let runFactor: Int
+
+    init(runFactor: Int = 1) {
+        self.runFactor = runFactor
+    }
 
     /// Times `work`: calls it `warmUps` times untimed, then `runs` times timed.
     ///
@@ -35,7 +41,7 @@ final class BenchmarkRun {
         self.operations = operations
         self.warmUps = warmUps
         let clock = ContinuousClock()
-        for run in 0..<warmUps + runs {
+        for run in 0..<warmUps + runs * runFactor {
             var state = try setUp()
             let duration = try clock.measure { try work(&state) }
             use(state)

@@ -3,7 +3,7 @@ import Cassowary
 import Foundation
 
 /// The result of a fit in one basis of the solver as formulas, for one pair of priorities.
-final class FitPlan {
+struct FitPlan {
     /// The part of a fit that a plan computes.
     enum Stage {
         /// The widths of the wrapping texts while none is broken into lines.
@@ -22,19 +22,15 @@ final class FitPlan {
 
     let subject: Subject
     let optimum: ParametricOptimum
-
-    init(_ subject: Subject, _ optimum: ParametricOptimum) {
-        self.subject = subject
-        self.optimum = optimum
-    }
 }
 
 /// The plans of one solver, and their parameters.
 @MainActor
 final class FitPlans {
-    /// The target size, the widths and heights of the contents, and the constants that were ever edited or that contain
-    /// baselines: their present values.
-    private(set) var parameters: ContiguousArray<Double> = []
+    /// `LayoutChanges.count` when the parameters were last brought up to date.
+    var appliedChangeCount = -1
+    /// The plans and their parameters; empty while a fit uses them.
+    private var values = PlannedValues()
     /// The number of parameters that are lengths, which are never negative; constants follow them.
     private(set) var lengthCount = 0
     /// Whether each content and constant has an index among the parameters.
@@ -49,40 +45,25 @@ final class FitPlans {
     /// last.
     private var fittedSets: ContiguousArray<Int> = []
 
-    private var widthPlans = Shelf()
-    private var sizePlans = Shelf()
     /// The conditions of the plans that the present fit makes.
     private var draftedSubject: FitPlan.Subject?
     /// The cost that plans may still have, in fits: making a plan takes about as long as four fits by plan save.
     private var credit = FitPlans.mostCredit
 
-    /// Cards of one class rarely alternate between more bases and sets of constraints.
-    private nonisolated static let mostPlans = 12
     private static let mostFittedSets = 16
     private static let mostCredit = 32
     private static let draftCost = 4
 
-    /// The plans of one stage.
-    private struct Shelf {
-        var all: ContiguousArray<FitPlan> = []
-        /// The index of the plan that the next one replaces.
-        var oldest = 0
-
-        mutating func add(_ plan: FitPlan) {
-            guard all.count == FitPlans.mostPlans else { return all.append(plan) }
-            all[oldest] = plan
-            oldest = (oldest + 1) % FitPlans.mostPlans
-        }
-    }
-
     /// Whether there is no plan of a size.
     private(set) var isEmpty = true
+
+    /// The number of parameters.
+    var parameterCount: Int { values.parameterCount }
 
     /// Drops all plans after a change of anything but a parameter.
     func forget() {
         guard !fittedSets.isEmpty || draftedSubject != nil || isNumbered else { return }
-        widthPlans = Shelf()
-        sizePlans = Shelf()
+        values = PlannedValues()
         isEmpty = true
         isNumbered = false
         draftedSubject = nil
@@ -120,39 +101,22 @@ final class FitPlans {
     func startNumbering(_ count: Int, lengthCount: Int) {
         isNumbered = true
         self.lengthCount = lengthCount
-        parameters = ContiguousArray(repeating: 0, count: count)
+        values.startNumbering(count)
     }
 
     /// Sets the target size.
     func setTarget(_ size: CGSize) {
-        guard isNumbered, !parameters.isEmpty else { return }
-        parameters[0] = Double(size.width)
-        parameters[1] = Double(size.height)
+        if isNumbered { values.setTarget(size) }
     }
 
-    /// Sets the width and height of a content.
-    func setLengths(of solved: SolvedItem, _ width: Double, _ height: Double) {
-        guard isNumbered, solved.parameter >= 0, !parameters.isEmpty else { return }
-        parameters[Int(solved.parameter)] = width
-        parameters[Int(solved.parameter) + 1] = height
+    /// Sets the size of a content from a stage on.
+    func setLengths(of solved: SolvedItem, to size: CGSize, for stage: FitPlan.Stage) {
+        if isNumbered { values.setLengths(of: solved, to: size, for: stage) }
     }
 
     /// Sets the constant of a constraint.
     func setConstant(of row: ConstraintRow, _ constant: Double) {
-        guard isNumbered, row.parameter >= 0, !parameters.isEmpty else { return }
-        parameters[Int(row.parameter)] = -constant
-    }
-
-    /// Moves the parameters out, to be put back at the end of a fit, so that changes need no copy.
-    func takeParameters() -> ContiguousArray<Double> {
-        var taken: ContiguousArray<Double> = []
-        swap(&taken, &parameters)
-        return taken
-    }
-
-    /// Puts the parameters back, unless they were numbered again or invalidated.
-    func putBack(_ taken: ContiguousArray<Double>) {
-        if isNumbered, parameters.isEmpty { parameters = taken }
+        if isNumbered, row.parameter >= 0 { values.setConstant(of: row, constant, for: .widths) }
     }
 
     // MARK: Making plans
@@ -179,7 +143,7 @@ final class FitPlans {
     /// Whether the solver shall make a plan of a stage that it has solved.
     func makesPlan(of stage: FitPlan.Stage) -> Bool {
         guard let draftedSubject, credit >= Self.draftCost else { return false }
-        return !isNumbered || plan(of: stage, for: draftedSubject, parameters) == nil
+        return !isNumbered || !values.hasPlan(of: stage, for: draftedSubject)
     }
 
     /// Stores a plan, or `nil` if none can be made.
@@ -191,27 +155,30 @@ final class FitPlans {
             return
         }
         credit -= Self.draftCost
-        let plan = FitPlan(draftedSubject, optimum)
-        if stage == .widths { return widthPlans.add(plan) }
-        sizePlans.add(plan)
-        isEmpty = false
+        let plan = FitPlan(subject: draftedSubject, optimum: optimum)
+        values.add(plan, of: stage)
+        if stage == .sizes { isEmpty = false }
     }
 
     // MARK: Using plans
 
-    func countUse() {
-        if credit < Self.mostCredit { credit += 1 }
+    /// Moves the plans and parameters out for the time of a fit: changing a local value takes neither reference counting
+    /// nor checks of exclusive access.
+    func take(for fit: LayoutEngine.Fit) -> PlannedValues {
+        var taken = PlannedValues()
+        swap(&taken, &values)
+        taken.subject = subject(fit)
+        taken.setTarget(fit.target)
+        return taken
     }
 
-    /// The plan that is valid for the parameters.
-    func plan(
-        of stage: FitPlan.Stage, for subject: FitPlan.Subject, _ parameters: ContiguousArray<Double>
-    ) -> FitPlan? {
-        // A loop: a closure passed to the standard library would check its executor at each call.
-        for plan in stage == .widths ? widthPlans.all : sizePlans.all
-        where plan.subject == subject && plan.optimum.holds(for: parameters) {
-            return plan
-        }
-        return nil
+    /// Puts the plans and parameters back, unless they were dropped in the meantime.
+    func putBack(_ taken: consuming PlannedValues) {
+        guard isNumbered else { return }
+        values = taken
+    }
+
+    func countUse() {
+        if credit < Self.mostCredit { credit += 1 }
     }
 }

@@ -111,7 +111,7 @@ extension LayoutEngine {
     func boundsOriginChanged(of view: UIView) {
         guard isBuilt, !isBusy else { return }
         for row in rows.values where row.dependsOnGeometry {
-            changeCount &+= 1
+            changes.count &+= 1
             guard !row.isEdited else { continue }
             row.isEdited = true
             editedRows.append(row)

@@ -10,25 +10,30 @@ extension LayoutEngine {
         guard solved.view != nil else { return }
         measureContent(of: solved)
         // The size and the lines of wrapping text are set when its width is known.
-        if !solved.wraps { setContent(of: solved, to: solved.content) }
+        if !solved.wraps { setContent(of: solved, to: solved.content, for: .widths) }
     }
 
     /// Requests the size of a view's content, if it has changed.
     func measureContent(of solved: SolvedItem) {
-        guard solved.contentIsStale, let view = solved.view else { return }
+        guard solved.contentIsStale else { return }
         solved.contentIsStale = false
+        solved.isBroken = false
         solved.unbrokenBaselines = nil
         solved.brokenBaselines = nil
         solved.brokenWidth = nil
         AutoLayoutCounters.counted.contentMeasurements += 1
-        if let text = solved.wrappingView, text.wrapsContentToWidth {
+        guard let text = solved.wrappingView else {
+            if let view = solved.view { solved.content = view.intrinsicContentSize }
+            return
+        }
+        if text.wrapsContentToWidth {
             if !solved.wraps { setWraps(true, solved) }
             solved.content = text.contentSize(wrappedAt: unbrokenWidth(of: text))
         } else {
             if solved.wraps { setWraps(false, solved) }
             // The width from an earlier layout has no meaning for text that no longer wraps.
-            if let text = solved.wrappingView, text.contentWrappingWidth != nil { text.contentWrappingWidth = nil }
-            solved.content = view.intrinsicContentSize
+            if text.contentWrappingWidth != nil { text.contentWrappingWidth = nil }
+            solved.content = text.intrinsicContentSize
         }
     }
 
@@ -43,11 +48,12 @@ extension LayoutEngine {
         fitPlans.forget()
     }
 
-    /// Sets the size of a content, and its baselines, in the solver.
-    func setContent(of solved: SolvedItem, to size: CGSize) {
+    /// Sets the size of a content, and its baselines, in the solver. From `.widths` on it is that of one line, or of
+    /// content that does not wrap.
+    func setContent(of solved: SolvedItem, to size: CGSize, for stage: FitPlan.Stage) {
         setContent(of: solved, .horizontal, Double(size.width))
         setContent(of: solved, .vertical, Double(size.height))
-        fitPlans.setLengths(of: solved, solved.horizontalContent.length, solved.verticalContent.length)
+        fitPlans.setLengths(of: solved, to: size, for: stage)
         for row in solved.baselineRows {
             computeOffset(of: row)
             if row.constant != row.solverConstant { updateRow(row) }

@@ -16,38 +16,39 @@ import Foundation
 extension LayoutEngine {
     /// The size of a fit by plan, or `nil` without a valid plan.
     func plannedSize(_ fit: Fit) -> CGSize? {
-        let fitPlans = fitPlans
-        guard !fitPlans.isEmpty, movedItems.isEmpty, !hasConflicts, fit.target.width >= 0, fit.target.height >= 0
-        else { return nil }
+        guard !fitPlans.isEmpty, fit.target.width >= 0, fit.target.height >= 0 else { return nil }
         // Whatever changes one of these drops the plans.
-        assert(isBuilt && joinedSubtrees.isEmpty && !orderIsStale)
+        assert(isBuilt && joinedSubtrees.isEmpty && !orderIsStale && !hasConflicts)
         updateGuides()
         guard !fitPlans.isEmpty else { return nil }
-        var values = PlannedValues(of: self, fit)
-        defer { fitPlans.putBack(values.parameters) }
-        guard applyChanges(&values), wrapTexts(&values) else { return nil }
-        fitPlans.countUse()
-        let place = wrappingItems.count
-        return CGSize(width: tidied(values.value(place)), height: tidied(values.value(place + 1)))
+        var values = fitPlans.take(for: fit)
+        let isCurrent = fitPlans.appliedChangeCount == changes.count || applyChanges(&values)
+        let isValid = isCurrent && wrapTexts(&values)
+        let size = isValid ? values.size : nil
+        fitPlans.putBack(values)
+        if isValid { fitPlans.countUse() }
+        return size
     }
 
     /// Copies the changes since the solver's last update into the parameters; `false` if something else has changed.
     private func applyChanges(_ values: inout PlannedValues) -> Bool {
+        guard movedItems.isEmpty else { return false }
         for row in editedRows {
             updateOffset(of: row)
-            guard values.setConstant(of: row) else { return false }
+            guard values.setConstant(of: row, for: .widths) else { return false }
         }
         // Views may record changes of others while their content is measured.
         var index = 0
-        while index < changedContents.count {
-            let solved = changedContents[index]
-            index += 1
-            guard solved.contentIsStale else { continue }
-            measureContent(of: solved)
-            guard !fitPlans.isEmpty else { return false }
-            guard solved.wraps || values.setContent(of: solved, to: solved.content) else { return false }
+        while true {
+            let changed = changedContents
+            guard index < changed.count else { return true }
+            for solved in changed[index...] where solved.contentIsStale {
+                measureContent(of: solved)
+                guard !fitPlans.isEmpty, values.setContent(of: solved, to: solved.content, for: .widths, in: self)
+                else { return false }
+            }
+            index = changed.count
         }
-        return true
     }
 
     // MARK: Making plans
@@ -65,7 +66,7 @@ extension LayoutEngine {
     private func optimum(
         of variables: [Variable], within scope: Solver.ParametricScope
     ) -> ParametricOptimum? {
-        var groups = [[Cassowary.Constraint]](repeating: [], count: fitPlans.parameters.count)
+        var groups = [[Cassowary.Constraint]](repeating: [], count: fitPlans.parameterCount)
         groups[0] = [rootRows.horizontal.handle].compactMap { $0 }
         groups[1] = [rootRows.vertical.handle].compactMap { $0 }
         for solved in items.values where solved.parameter >= 0 {
@@ -101,62 +102,11 @@ extension LayoutEngine {
         fitPlans.startNumbering(count, lengthCount: lengthCount)
         fitPlans.setTarget(CGSize(width: rootRows.horizontal.value, height: rootRows.vertical.value))
         for solved in items.values {
-            fitPlans.setLengths(of: solved, solved.horizontalContent.length, solved.verticalContent.length)
+            // Of wrapping text the solver may have the broken size.
+            fitPlans.setLengths(of: solved, to: solved.content, for: .widths)
+            let size = CGSize(width: solved.horizontalContent.length, height: solved.verticalContent.length)
+            fitPlans.setLengths(of: solved, to: size, for: .sizes)
         }
         for row in rows.values { fitPlans.setConstant(of: row, row.solverConstant) }
     }
-}
-
-/// The values of plans.
-struct PlannedValues: LayoutValues {
-    private let engine: LayoutEngine
-    private let plans: FitPlans
-    private let subject: FitPlan.Subject
-    private var plan: FitPlan?
-    /// The plans' parameters, moved here for the time of one fit.
-    private(set) var parameters: ContiguousArray<Double>
-
-    init(of engine: LayoutEngine, _ fit: LayoutEngine.Fit) {
-        self.engine = engine
-        plans = engine.fitPlans
-        subject = plans.subject(fit)
-        parameters = plans.takeParameters()
-        parameters[0] = Double(fit.target.width)
-        parameters[1] = Double(fit.target.height)
-    }
-
-    /// `false` if the solver has a length that the content has not, or the other way round.
-    mutating func setContent(of solved: SolvedItem, to size: CGSize) -> Bool {
-        let width = SolvedItem.contentLength(Double(size.width))
-        let height = SolvedItem.contentLength(Double(size.height))
-        guard (width >= 0) == (solved.horizontalContent.length >= 0),
-            (height >= 0) == (solved.verticalContent.length >= 0)
-        else { return false }
-        let place = Int(solved.parameter)
-        if place >= 0 {
-            parameters[place] = width
-            parameters[place + 1] = height
-        }
-        for row in solved.baselineRows {
-            engine.computeOffset(of: row)
-            guard setConstant(of: row) else { return false }
-        }
-        return true
-    }
-
-    /// `false` if the constant differs from the solver's and is not a parameter.
-    mutating func setConstant(of row: ConstraintRow) -> Bool {
-        guard row.parameter >= 0 else { return row.constant == row.solverConstant }
-        parameters[Int(row.parameter)] = -row.constant
-        return true
-    }
-
-    mutating func solve(_ stage: FitPlan.Stage) -> Bool {
-        plan = plans.plan(of: stage, for: subject, parameters)
-        return plan != nil
-    }
-
-    func width(of solved: SolvedItem, at place: Int) -> Double { value(place) }
-
-    func value(_ place: Int) -> Double { plan?.optimum.value(place, for: parameters) ?? 0 }
 }

@@ -10,10 +10,15 @@ extension LayoutEngine {
         let key = ObjectIdentifier(item)
         if let solved = items[key] { return solved }
         fitPlans.forget()
-        let solved = SolvedItem(item, solver: solver, buildNumber: buildNumber, isNamed: namesVariables)
+        let solved = SolvedItem(item, solver: solver, changes: changes, isNamed: namesVariables)
         items[key] = solved
         orderIsStale = true
-        solved.view?.autoLayout?.solvedItem = solved
+        if let state = solved.view?.autoLayoutState {
+            if let other = state.solvedItem, other.changes !== changes, other.isCurrent {
+                state.isInSeveralSolvers = true
+            }
+            state.solvedItem = solved
+        }
         for variable in solved.variables { owners[variable] = solved }
         // A view with a frame keeps the size of its frame, whatever the superview's size would make of it.
         let isFramed = solved.view.map { $0 !== root && $0.translatesAutoresizingMaskIntoConstraints } ?? false
@@ -37,7 +42,7 @@ extension LayoutEngine {
 
     /// The solver's item of a view, if the view is in the solver.
     func existingItem(of view: UIView) -> SolvedItem? {
-        if let solved = view.autoLayout?.solvedItem, solved.buildNumber == buildNumber { return solved }
+        if let solved = view.autoLayout?.solvedItem, solved.buildNumber == changes.buildNumber { return solved }
         return items[ObjectIdentifier(view)]
     }
 

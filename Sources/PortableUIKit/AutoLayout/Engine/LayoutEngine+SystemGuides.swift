@@ -103,7 +103,7 @@ extension LayoutEngine {
             let constant = Double(inset)
             guard constant != row.constant else { continue }
             solved.guideRows[index].constant = constant
-            changeCount &+= 1
+            changes.count &+= 1
             if let handle = row.handle { edit(handle, -constant) }
         }
     }

@@ -4,13 +4,17 @@ import Foundation
 
 /// The source of the values of a fit or a layout while text is broken into lines: the solver, or plans.
 @MainActor
-protocol LayoutValues {
+protocol LayoutValues: ~Copyable {
     /// Sets the size of a content; `false` if this source can't compute the result.
-    mutating func setContent(of solved: SolvedItem, to size: CGSize) -> Bool
+    mutating func setContent(
+        of solved: SolvedItem, to size: CGSize, for stage: FitPlan.Stage, in engine: LayoutEngine
+    ) -> Bool
+    /// Whether the size of a text in one line has to be set again after the text was broken.
+    func forgetsUnbroken(_ solved: SolvedItem) -> Bool
     /// Computes the values of one stage; `false` if this source has no valid result.
-    mutating func solve(_ stage: FitPlan.Stage) -> Bool
+    mutating func solve(_ stage: FitPlan.Stage, in engine: LayoutEngine) -> Bool
     /// The width of a wrapping text, by its index, in points.
-    func width(of solved: SolvedItem, at place: Int) -> Double
+    func width(of solved: SolvedItem, at place: Int, in engine: LayoutEngine) -> Double
 }
 
 // Wrapping text: its height depends on its width.
@@ -20,41 +24,41 @@ extension LayoutEngine {
     ///
     /// - Returns: Whether all values were valid; those of the solver always are.
     @discardableResult
-    func wrapTexts(_ values: inout some LayoutValues) -> Bool {
+    func wrapTexts(_ values: inout some LayoutValues & ~Copyable) -> Bool {
         // A view may change the list while its content is measured.
         let texts = wrappingItems
-        guard !texts.isEmpty else { return values.solve(.sizes) }
-        for solved in texts {
+        guard !texts.isEmpty else { return values.solve(.sizes, in: self) }
+        for place in texts.indices where values.forgetsUnbroken(texts[place]) {
+            let solved = texts[place]
             solved.isBroken = false
-            guard values.setContent(of: solved, to: solved.content) else { return false }
+            guard values.setContent(of: solved, to: solved.content, for: .widths, in: self) else { return false }
         }
-        guard values.solve(.widths) else { return false }
+        guard values.solve(.widths, in: self) else { return false }
         // All widths are read before a text is broken, because each text may move the others.
         for place in texts.indices {
-            texts[place].givenWidth = Double(tidied(values.width(of: texts[place], at: place)))
+            texts[place].givenWidth = Double(tidied(values.width(of: texts[place], at: place, in: self)))
         }
-        for solved in texts {
-            guard values.setContent(of: solved, to: size(of: solved, at: solved.givenWidth)) else {
-                return false
-            }
+        for place in texts.indices {
+            let size = size(of: texts[place], at: texts[place].givenWidth)
+            guard values.setContent(of: texts[place], to: size, for: .sizes, in: self) else { return false }
         }
         for round in 0... {
-            guard values.solve(.sizes) else { return false }
+            guard values.solve(.sizes, in: self) else { return false }
             guard round < Self.mostRounds else { break }
             // A text may have become narrower because of another one; then it needs more lines, at its present width.
             var isSettled = true
             for place in texts.indices {
-                let solved = texts[place]
-                let width = Double(tidied(values.width(of: solved, at: place)))
-                guard needsMoreLines(solved, at: width) else { continue }
-                solved.narrowedWidth = width
+                let width = Double(tidied(values.width(of: texts[place], at: place, in: self)))
+                guard needsMoreLines(texts[place], at: width) else { continue }
+                texts[place].narrowedWidth = width
                 isSettled = false
             }
             if isSettled { break }
             for solved in texts {
                 guard let width = solved.narrowedWidth else { continue }
                 solved.narrowedWidth = nil
-                guard values.setContent(of: solved, to: size(of: solved, at: width)) else { return false }
+                let size = size(of: solved, at: width)
+                guard values.setContent(of: solved, to: size, for: .sizes, in: self) else { return false }
             }
         }
         return true
@@ -67,13 +71,18 @@ extension LayoutEngine {
     private func size(of solved: SolvedItem, at width: Double) -> CGSize {
         let isWrapped = width < Double(solved.content.width) - 1e-6
         solved.isBroken = isWrapped
-        guard isWrapped, let text = solved.wrappingView else { return solved.content }
-        if solved.brokenWidth == width { return solved.brokenSize }
+        guard isWrapped else { return solved.content }
+        if solved.brokenWidth != width { breakText(of: solved, at: width) }
+        return solved.brokenSize
+    }
+
+    // A separate function, so that the text is retained once and only here.
+    @inline(never)
+    private func breakText(of solved: SolvedItem, at width: Double) {
+        guard let text = solved.wrappingView else { return }
         AutoLayoutCounters.counted.contentMeasurements += 1
-        let size = text.contentSize(wrappedAt: CGFloat(width))
-        solved.brokenSize = size
+        solved.brokenSize = text.contentSize(wrappedAt: CGFloat(width))
         solved.brokenWidth = width
-        return size
     }
 
     /// Whether the broken text is wider than its present width.
@@ -102,32 +111,34 @@ extension LayoutEngine {
 
     /// The size of a text that is fitted by itself comes from the layout around it, unless its width is given.
     func unbrokenWidth(of text: any WrappingContent) -> CGFloat? {
-        text === root && !isRootWidthGiven ? text.contentWrappingWidth : nil
+        !isRootWidthGiven && text === root ? text.contentWrappingWidth : nil
     }
 
     /// Decides the width of one line for a root that is wrapping text.
     func unbreakRoot(isWidthGiven: Bool) {
         guard isWidthGiven != isRootWidthGiven || !isWidthGiven else { return }
         isRootWidthGiven = isWidthGiven
-        if isBuilt, let item = existingItem(of: root), item.wraps { recordContentChange(of: item) }
+        guard isBuilt, let item = existingItem(of: root), item.wraps else { return }
+        recordContentChange(of: item)
+        changes.count &+= 1
     }
 }
 
 /// The values of the solver.
 struct SolverValues: LayoutValues {
-    let engine: LayoutEngine
-
-    func setContent(of solved: SolvedItem, to size: CGSize) -> Bool {
-        engine.setContent(of: solved, to: size)
+    func setContent(of solved: SolvedItem, to size: CGSize, for stage: FitPlan.Stage, in engine: LayoutEngine) -> Bool {
+        engine.setContent(of: solved, to: size, for: stage)
         return true
     }
 
-    func solve(_ stage: FitPlan.Stage) -> Bool {
+    func forgetsUnbroken(_ solved: SolvedItem) -> Bool { true }
+
+    func solve(_ stage: FitPlan.Stage, in engine: LayoutEngine) -> Bool {
         // Conflicts at the lines of the previous stage may be resolved at those of this one.
         engine.retryBrokenRows()
         if engine.fitPlans.makesPlan(of: stage) { engine.draftPlan(of: stage) }
         return true
     }
 
-    func width(of solved: SolvedItem, at place: Int) -> Double { engine.value(solved.width) }
+    func width(of solved: SolvedItem, at place: Int, in engine: LayoutEngine) -> Double { engine.value(solved.width) }
 }

@@ -28,15 +28,9 @@ final class LayoutEngine {
     unowned let root: UIView
 
     var solver = Solver()
-    /// Identifies this build of the solver among all builds of all engines.
-    private(set) var buildNumber = 0
     private static var buildCount = 0
-    /// Whether the solver contains the view tree; otherwise it is built from scratch when it is needed.
-    private(set) var isBuilt = false
-    /// Whether something has changed since the last layout pass.
-    private(set) var isDirty = false
-    /// How many changes that fits depend on were recorded, besides the size of the root.
-    var changeCount = 0
+    /// The state that items change without the engine.
+    let changes = LayoutChanges()
     /// How many times views were added after the build.
     var joinCount = 0
     var purpose = Purpose.layout
@@ -52,7 +46,7 @@ final class LayoutEngine {
     /// Whether the order of the items has changed since they were weighed.
     var orderIsStale = true
 
-    /// The latest fit, if nothing has changed since.
+    /// The latest fit, which is valid until `changes.count` differs.
     private var latestFit: Fit?
 
     struct Fit {
@@ -60,6 +54,7 @@ final class LayoutEngine {
         let horizontal: UILayoutPriority
         let vertical: UILayoutPriority
         var size = CGSize.zero
+        var changeCount = 0
 
         func isSame(as other: Fit) -> Bool {
             target == other.target && horizontal == other.horizontal && vertical == other.vertical
@@ -113,14 +108,14 @@ final class LayoutEngine {
 
     /// Records that something has changed, so that the next layout pass visits the root.
     func markDirty() {
-        changeCount &+= 1
+        changes.count &+= 1
         requestLayout()
     }
 
     func requestLayout() {
         latestFit = nil
-        guard !isDirty else { return }
-        isDirty = true
+        guard !changes.isDirty else { return }
+        changes.isDirty = true
         // Changes during a computation are computed again at once.
         guard !isPreparing || purpose == .fitting else { return }
         root.layer.layoutBelowIsNeeded()
@@ -128,7 +123,7 @@ final class LayoutEngine {
 
     /// Drops the solver's contents; they are built again from the view tree when needed.
     func invalidate() {
-        isBuilt = false
+        changes.isBuilt = false
         fitPlans.forget()
         markDirty()
     }
@@ -138,12 +133,14 @@ final class LayoutEngine {
         latestFit = nil
     }
 
+    var isBuilt: Bool { changes.isBuilt }
+
     /// Whether a layout or a fit is being computed.
     var isBusy: Bool { isPreparing }
 
     /// Computes the values of the present layout, and requests layout of the views that have moved.
     func prepareForLayout() {
-        guard isDirty || purpose != .layout, !isPreparing, root.isLayoutRoot else { return }
+        guard changes.isDirty || purpose != .layout, !isPreparing, root.isLayoutRoot else { return }
         isPreparing = true
         defer { isPreparing = false }
         AutoLayoutCounters.counted.preparations += 1
@@ -154,12 +151,12 @@ final class LayoutEngine {
         var rounds = 0
         repeat {
             rounds += 1
-            isDirty = false
+            changes.isDirty = false
             solve(for: nil)
             rememberWrappingWidths()
             // A view that invalidates its content whenever it is measured would cause an endless loop.
-        } while isDirty && rounds < Self.roundLimit
-        isDirty = false
+        } while changes.isDirty && rounds < Self.roundLimit
+        changes.isDirty = false
         reportConflicts()
         requestLayoutOfMovedViews()
         countPivots()
@@ -172,10 +169,11 @@ final class LayoutEngine {
     func fittingSize(_ target: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority) -> CGSize {
         guard !isPreparing else { return target }
         var fit = Fit(target: target, horizontal: horizontal, vertical: vertical)
-        if let latestFit, latestFit.isSame(as: fit) { return latestFit.size }
+        if let latestFit, latestFit.changeCount == changes.count, latestFit.isSame(as: fit) { return latestFit.size }
         isPreparing = true
         defer { isPreparing = false }
         AutoLayoutCounters.counted.fits += 1
+        let changeCount = changes.count
         purpose = .fitting
         unbreakRoot(isWidthGiven: horizontal == .required)
         if let size = plannedSize(fit) {
@@ -188,6 +186,8 @@ final class LayoutEngine {
             fitPlans.endFit()
             countPivots()
         }
+        fitPlans.appliedChangeCount = changeCount
+        fit.changeCount = changes.count
         latestFit = fit
         return fit.size
     }
@@ -207,7 +207,7 @@ final class LayoutEngine {
     ///
     /// Which of the conflicting constraints is given up depends on their order, so conflicts are solved from scratch.
     private func solve(for fit: Fit?) {
-        if hasConflicts { isBuilt = false }
+        if hasConflicts { changes.isBuilt = false }
         for _ in 0..<2 {
             let isFresh = !isBuilt
             hasFoundConflict = false
@@ -216,10 +216,12 @@ final class LayoutEngine {
             if !isFresh, retryBrokenRows() { hasFoundConflict = false }
             if orderIsStale { weighItems() }
             if let fit { fitPlans.beginFit(fit, isPossible: !hasConflicts) }
-            var values = SolverValues(engine: self)
+            var values = SolverValues()
             wrapTexts(&values)
+            // Conflicts are solved from scratch, and not by plans.
+            if hasConflicts { fitPlans.forget() }
             guard hasFoundConflict, !isFresh else { break }
-            isBuilt = false
+            changes.isBuilt = false
         }
     }
 
@@ -265,7 +267,7 @@ final class LayoutEngine {
         fitPlans.forget()
         fitPlans.startCounting()
         Self.buildCount += 1
-        buildNumber = Self.buildCount
+        changes.buildNumber = Self.buildCount
         countedPivots = 0
         items = [:]
         owners = [:]
@@ -282,7 +284,7 @@ final class LayoutEngine {
         brokenRows = []
         hasBrokenLayoutRows = false
         unsentReports = [:]
-        isBuilt = true
+        changes.isBuilt = true
         AutoLayoutCounters.counted.builds += 1
         makeItem(root)
         var constraints: [NSLayoutConstraint] = []

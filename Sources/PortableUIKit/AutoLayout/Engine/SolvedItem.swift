@@ -6,8 +6,9 @@ import Foundation
 @MainActor
 final class SolvedItem {
     unowned let item: any LayoutItem
-    /// The build of the solver that contains the item; see `LayoutEngine.buildNumber`.
+    /// The build of the solver that contains the item; see `LayoutChanges.buildNumber`.
     let buildNumber: Int
+    let changes: LayoutChanges
     /// The item, if it is a view.
     unowned let view: UIView?
 
@@ -56,7 +57,8 @@ final class SolvedItem {
     var autoresizing: AutoresizingRows?
     var isMoved = false
     /// The rows of the constraints to a baseline of the view, which moves with its content.
-    var baselineRows: ContiguousArray<ConstraintRow> = []
+    var baselineRows: ContiguousArray<ConstraintRow> = [] { didSet { hasBaselineRows = !baselineRows.isEmpty } }
+    private(set) var hasBaselineRows = false
     /// The baselines of the content in one line and broken, if they are known; `nil` after the content has changed.
     var unbrokenBaselines: Baselines?
     var brokenBaselines: Baselines?
@@ -69,9 +71,10 @@ final class SolvedItem {
     /// The four sides of a system guide.
     var guideRows: [GuideRow] = []
 
-    init(_ item: any LayoutItem, solver: Solver, buildNumber: Int, isNamed: Bool) {
+    init(_ item: any LayoutItem, solver: Solver, changes: LayoutChanges, isNamed: Bool) {
         self.item = item
-        self.buildNumber = buildNumber
+        self.changes = changes
+        buildNumber = changes.buildNumber
         view = item as? UIView
         wrappingView = item as? any WrappingContent
         // Names are for dumps; making them takes longer than making the variables.
@@ -80,6 +83,20 @@ final class SolvedItem {
         minY = solver.makeVariable(name.map { $0 + ".minY" })
         width = solver.makeVariable(name.map { $0 + ".width" })
         height = solver.makeVariable(name.map { $0 + ".height" })
+    }
+
+    /// Whether the present solver contains the item.
+    var isCurrent: Bool { changes.isBuilt && changes.buildNumber == buildNumber }
+
+    /// Reports another change of the content to the engine.
+    ///
+    /// - Returns: `false` if the engine has to record the change itself: it is the first since the solver's last update
+    ///   or the last layout pass.
+    func reportContentChangeAgain() -> Bool {
+        guard contentIsChanged, changes.isDirty, isCurrent else { return false }
+        contentIsStale = true
+        changes.count &+= 1
+        return true
     }
 
     func length(_ axis: NSLayoutConstraint.Axis) -> Variable { axis == .horizontal ? width : height }
