@@ -54,7 +54,9 @@ import Testing
                     #expect(units == expected, "SEED=\(seed) step \(step)")
                 }
                 switch Int.random(in: 0..<20, using: &random) {
-                case 0: pages = HeightPages()
+                case 0:
+                    pages.removeAll()
+                    #expect(pages.units(RowPath(section: section, row: row)) == nil, "SEED=\(seed) step \(step)")
                 case 1..<6:
                     let units = Int64.random(in: 0..<10_000, using: &random)
                     sections[section].setMeasuredHeight(RowHeight(units: units), at: row)

@@ -40,9 +40,14 @@ extension UILabel {
     }
 
     func makePlainText() {
-        if cachedBaseStyle == nil { cachedBaseStyle = baseStyle(scaledBy: 1, traits: traitCollection) }
-        guard let style = cachedBaseStyle?.style else { return }
-        plainText = TextContext.shared.prepared(storedText ?? "", style: style)
+        plainText = TextContext.shared.prepared(storedText ?? "", style: preparedBaseStyle().style)
+    }
+
+    private func preparedBaseStyle() -> StyledText.BaseStyle {
+        if let cachedBaseStyle { return cachedBaseStyle }
+        let style = baseStyle(scaledBy: 1, traits: traitCollection)
+        cachedBaseStyle = style
+        return style
     }
 
     final func makeStyledText(scaledBy factor: CGFloat, traits: UITraitCollection) -> StyledText {
@@ -79,9 +84,10 @@ extension UILabel {
     /// Adds the text to those that another thread may prepare, unless it was prepared since it was set.
     final func addUnpreparedText(to texts: inout [TextPreparation]) {
         guard !isEmpty else { return }
+        updateCachedTraits()
+        if cachedText != nil || plainText != nil { return }
         let traits = traitCollection
-        if cachedText != nil || plainText != nil, cachedTraits === traits { return }
-        let baseStyle = baseStyle(scaledBy: 1, traits: traits)
+        let baseStyle = preparedBaseStyle()
         if let storedAttributedText {
             let paragraphs = StyledText.paragraphs(
                 of: storedAttributedText, defaults: baseStyle.style.attributes, values: baseStyle.sectionStyle.values,

@@ -20,7 +20,7 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
         get { storedAttributedText?.string ?? storedText }
         set {
             let length = newValue?.utf8.count ?? -1
-            let identity = newValue.map { StringIdentity($0) } ?? StringIdentity("")
+            let identity = StringIdentity(newValue ?? "")
             // Most texts of successive rows differ in length.
             guard length != storedLength || storedAttributedText != nil || !isStoredText(newValue, identity) else {
                 return
@@ -226,7 +226,8 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
     /// The text, if it has none: one reference, which is faster to set and to read.
     final var plainText: PreparedText?
     final var cachedBaseStyle: StyledText.BaseStyle?
-    final var cachedTraits: UITraitCollection?
+    /// Retained, so that no other traits get its address.
+    private var cachedTraits: UITraitCollection?
     private var cachedTraitsIdentity: ObjectIdentifier?
     /// The scale of `cachedTraits`.
     private var cachedScale: CGFloat = 1

@@ -4,56 +4,56 @@ import RowGeometry
 /// Copies of the heights of rows that were looked up since the last edit, in pages of neighbouring rows, so that finding one
 /// again needs no descent of a tree. About 4.5 bytes a row.
 struct HeightPages {
-    /// How many rows a page has: a power of two.
+    /// How many rows a page has.
     static let rowsPerPage = 64
 
-    /// The index in `units` at which each page begins, by the page's first row.
-    private var starts: [RowPath: Int] = [:]
+    /// The place at which each page begins, by section and page; below `firstPlace` for a page that was not copied.
+    private var places: [[Int]] = []
+    /// The place of the first of `units`. It increases when the pages are removed, which removes them all at once.
+    private var firstPlace = 1
     /// Heights in 1/192 pt, page by page; negative for a row without a measured height, or too high for 32 bits.
     private var units: ContiguousArray<Int32> = []
-    /// The page of the last look-up: rows are mostly looked up in order.
-    private var last = (path: RowPath(section: -1, row: -1), start: 0)
 
     /// The height of a row in 1/192 pt, if it is in a page.
     @inline(__always)
-    mutating func units(_ path: RowPath) -> Int64? {
-        guard let start = start(path) else { return nil }
-        let units = units[start | (path.row & (Self.rowsPerPage - 1))]
-        return units >= 0 ? Int64(units) : nil
+    func units(_ path: RowPath) -> Int64? {
+        guard let index = index(path), units[index] >= 0 else { return nil }
+        return Int64(units[index])
     }
 
-    private func firstRow(_ path: RowPath) -> RowPath {
-        RowPath(section: path.section, row: path.row & -Self.rowsPerPage)
-    }
-
-    /// The index of the first height of a row's page, if there is one.
-    @inline(__always)
-    private mutating func start(_ path: RowPath) -> Int? {
-        let first = firstRow(path)
-        // Not by `==` of another module.
-        if last.path.row == first.row, last.path.section == first.section { return last.start }
-        guard let start = starts[first] else { return nil }
-        last = (first, start)
-        return start
+    /// The index of a row's height, if there is a page with the row.
+    private func index(_ path: RowPath) -> Int? {
+        guard path.section >= 0, path.section < places.count, path.row >= 0 else { return nil }
+        let (page, row) = path.row.quotientAndRemainder(dividingBy: Self.rowsPerPage)
+        guard page < places[path.section].count, places[path.section][page] >= firstPlace else { return nil }
+        return places[path.section][page] - firstPlace + row
     }
 
     /// Copies the page of a row that has a measured height.
     mutating func copyPage(of path: RowPath, from rows: RowHeightTree) {
-        let first = firstRow(path)
         // If the height is too high, the page was copied already.
-        guard starts[first] == nil else { return }
-        starts[first] = units.count
-        let end = units.count + Self.rowsPerPage
-        for run in rows.runs(in: first.row..<min(first.row + Self.rowsPerPage, rows.count)) {
+        guard index(path) == nil else { return }
+        let page = path.row / Self.rowsPerPage
+        places += repeatElement([], count: max(0, path.section + 1 - places.count))
+        places[path.section] += repeatElement(0, count: max(0, page + 1 - places[path.section].count))
+        places[path.section][page] = firstPlace + units.count
+        let first = page * Self.rowsPerPage
+        for run in rows.runs(in: first..<min(first + Self.rowsPerPage, rows.count)) {
             let value = run.dimension.isMeasured ? Int32(exactly: run.dimension.height.units) ?? -1 : -1
             units.append(contentsOf: repeatElement(value, count: run.count))
         }
-        units.append(contentsOf: repeatElement(-1, count: end - units.count))
+        while units.count % Self.rowsPerPage != 0 { units.append(-1) }
     }
 
     /// Changes the copy of a row's height, in 1/192 pt, if there is one; `nil` for none.
     mutating func set(_ newUnits: Int64?, _ path: RowPath) {
-        guard let start = start(path) else { return }
-        units[start | (path.row & (Self.rowsPerPage - 1))] = newUnits.flatMap { Int32(exactly: $0) } ?? -1
+        guard let index = index(path) else { return }
+        units[index] = newUnits.flatMap { Int32(exactly: $0) } ?? -1
+    }
+
+    /// Removes all pages. O(1).
+    mutating func removeAll() {
+        firstPlace += units.count
+        units = []
     }
 }

@@ -79,13 +79,13 @@ final class HeightSheet {
     /// Removes all heights by index path.
     func removeIndexPathHeights() {
         geometry = SectionedRowGeometry()
-        pages = HeightPages()
+        pages.removeAll()
     }
 
     /// Edits the heights by index path as a table is edited that has `rowCounts` rows in its sections before. If there are rows
     /// that the table does not have, changes were missed: then all heights are removed. O(s + changes).
     func apply(_ update: TableUpdate, rowCounts: [Int]) {
-        pages = HeightPages()
+        pages.removeAll()
         guard geometry.sectionCount <= rowCounts.count,
             (0..<geometry.sectionCount).allSatisfy({ geometry.rowCount(inSection: $0) <= rowCounts[$0] })
         else { return removeIndexPathHeights() }
