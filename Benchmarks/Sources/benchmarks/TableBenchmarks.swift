@@ -86,15 +86,22 @@ private func screenFurther(_ rowCount: Int, _ layout: CardLayout = .frames, base
         FeedTable.warmUp(layout)
         let screens = 100
         var made = 0
+        var before = AutoLayoutCounters.current
+        var work = before
         run.measure(operations: screens) {
             let feed = FeedTable(rowCount: rowCount, layout: layout)
             feed.show(at: 0)
             made = PostCell.madeCount
+            before = AutoLayoutCounters.current
             return feed
         } _: { feed in
             for screen in 1...screens { feed.show(at: CGFloat(screen) * 844) }
+            work = AutoLayoutCounters.current - before
             made = PostCell.madeCount - made
         }
+        run.count("fits a screen", Double(work.fits) / Double(screens))
+        run.count("fits by plan a screen", Double(work.fitsByPlan) / Double(screens))
+        run.count("pivots a screen", Double(work.pivots) / Double(screens))
         run.count("cells made after the first screen", Double(made), limit: 2)
     }
 }

@@ -29,8 +29,8 @@ struct FitPlan {
 final class FitPlans {
     /// `LayoutChanges.count` when the parameters were last brought up to date.
     var appliedChangeCount = -1
-    /// The plans and their parameters; empty while a fit uses them.
-    private var values = PlannedValues()
+    /// The plans and their parameters; `nil` while a fit uses them.
+    private var values: PlannedValues? = PlannedValues()
     /// The number of parameters that are lengths, which are never negative; constants follow them.
     private(set) var lengthCount = 0
     /// Whether each content and constant has an index among the parameters.
@@ -58,7 +58,7 @@ final class FitPlans {
     private(set) var isEmpty = true
 
     /// The number of parameters.
-    var parameterCount: Int { values.parameterCount }
+    var parameterCount: Int { values?.parameterCount ?? 0 }
 
     /// Drops all plans after a change of anything but a parameter.
     func forget() {
@@ -101,22 +101,22 @@ final class FitPlans {
     func startNumbering(_ count: Int, lengthCount: Int) {
         isNumbered = true
         self.lengthCount = lengthCount
-        values.startNumbering(count)
+        values?.startNumbering(count)
     }
 
     /// Sets the target size.
     func setTarget(_ size: CGSize) {
-        if isNumbered { values.setTarget(size) }
+        if isNumbered { values?.setTarget(size) }
     }
 
     /// Sets the size of a content from a stage on.
     func setLengths(of solved: SolvedItem, to size: CGSize, for stage: FitPlan.Stage) {
-        if isNumbered { values.setLengths(of: solved, to: size, for: stage) }
+        if isNumbered { values?.setLengths(of: solved, to: size, for: stage) }
     }
 
     /// Sets the constant of a constraint.
     func setConstant(of row: ConstraintRow, _ constant: Double) {
-        if isNumbered, row.parameter >= 0 { values.setConstant(of: row, constant, for: .widths) }
+        if isNumbered, row.parameter >= 0 { values?.setConstant(of: row, constant, for: .widths) }
     }
 
     // MARK: Making plans
@@ -127,9 +127,9 @@ final class FitPlans {
 
     /// Decides whether the present fit makes plans: not the first fit of its set of constraints after a change, because
     /// another change may follow.
-    func beginFit(_ fit: LayoutEngine.Fit, isPossible: Bool) {
+    func beginFit(_ fit: LayoutEngine.Fit, mayDraft: Bool) {
         let isKnown = fittedSets.contains(constraintSet)
-        draftedSubject = isPossible && isKnown ? subject(fit) : nil
+        draftedSubject = mayDraft && isKnown ? subject(fit) : nil
         setTarget(fit.target)
         guard !isKnown else { return }
         if fittedSets.count == Self.mostFittedSets { fittedSets.removeFirst() }
@@ -143,7 +143,7 @@ final class FitPlans {
     /// Whether the solver shall make a plan of a stage that it has solved.
     func makesPlan(of stage: FitPlan.Stage) -> Bool {
         guard let draftedSubject, credit >= Self.draftCost else { return false }
-        return !isNumbered || !values.hasPlan(of: stage, for: draftedSubject)
+        return !isNumbered || !(values?.hasPlan(of: stage, for: draftedSubject) ?? false)
     }
 
     /// Stores a plan, or `nil` if none can be made.
@@ -156,7 +156,7 @@ final class FitPlans {
         }
         credit -= Self.draftCost
         let plan = FitPlan(subject: draftedSubject, optimum: optimum)
-        values.add(plan, of: stage)
+        values?.add(plan, of: stage)
         if stage == .sizes { isEmpty = false }
     }
 
@@ -164,9 +164,10 @@ final class FitPlans {
 
     /// Moves the plans and parameters out for the time of a fit: changing a local value takes neither reference counting
     /// nor checks of exclusive access.
-    func take(for fit: LayoutEngine.Fit) -> PlannedValues {
-        var taken = PlannedValues()
-        swap(&taken, &values)
+    ///
+    /// - Returns: `nil` if there is no plan of a size.
+    func take(for fit: LayoutEngine.Fit) -> PlannedValues? {
+        guard !isEmpty, var taken = values.take() else { return nil }
         taken.subject = subject(fit)
         taken.setTarget(fit.target)
         return taken
@@ -175,7 +176,7 @@ final class FitPlans {
     /// Puts the plans and parameters back, unless they were dropped in the meantime.
     func putBack(_ taken: consuming PlannedValues) {
         guard isNumbered else { return }
-        values = taken
+        values = consume taken
     }
 
     func countUse() {

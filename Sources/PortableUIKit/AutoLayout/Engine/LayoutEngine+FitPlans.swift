@@ -20,8 +20,7 @@ extension LayoutEngine {
         // Whatever changes one of these drops the plans.
         assert(isBuilt && joinedSubtrees.isEmpty && !orderIsStale && !hasConflicts)
         updateGuides()
-        guard !fitPlans.isEmpty else { return nil }
-        var values = fitPlans.take(for: fit)
+        guard var values = fitPlans.take(for: fit) else { return nil }
         let isCurrent = fitPlans.appliedChangeCount == changes.count || applyChanges(&values)
         let isValid = isCurrent && wrapTexts(&values)
         let size = isValid ? values.size : nil
@@ -42,12 +41,14 @@ extension LayoutEngine {
         while true {
             let changed = changedContents
             guard index < changed.count else { return true }
-            for solved in changed[index...] where solved.contentIsStale {
+            while index < changed.count {
+                let solved = changed[index]
+                index += 1
+                guard solved.contentIsStale else { continue }
                 measureContent(of: solved)
                 guard !fitPlans.isEmpty, values.setContent(of: solved, to: solved.content, for: .widths, in: self)
                 else { return false }
             }
-            index = changed.count
         }
     }
 

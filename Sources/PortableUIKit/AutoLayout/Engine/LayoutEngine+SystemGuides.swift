@@ -76,7 +76,7 @@ extension LayoutEngine {
 
     /// Updates the system guides for changed insets of their views.
     func updateGuides() {
-        guard !systemGuides.isEmpty else { return }
+        guard hasSystemGuides else { return }
         for guide in systemGuides { updateGuide(guide) }
     }
 

@@ -72,7 +72,9 @@ final class LayoutEngine {
     /// Items whose height depends on their width: wrapping text.
     var wrappingItems: [SolvedItem] = []
     /// System guides, and views positioned by autoresizing mask.
-    var systemGuides: [SolvedItem] = []
+    var systemGuides: [SolvedItem] = [] { didSet { hasSystemGuides = !systemGuides.isEmpty } }
+    /// Read at each fit: a flag is read without a check of exclusive access.
+    private(set) var hasSystemGuides = false
 
     /// The app's constraints that were given up because of conflicts.
     var brokenRows: [ConstraintRow] = []
@@ -89,6 +91,10 @@ final class LayoutEngine {
 
     /// The plans for fits while only contents, constants and the target size change.
     let fitPlans = FitPlans()
+
+    /// Whether there was no layout between the present fit and the one before. A view that is laid out after each fit needs
+    /// the solver anyway, so a plan saves it less than it costs.
+    private var followsFit = false
 
     /// Whether constraints are being exchanged whose statements the fit plans contain.
     var isExchanging = false
@@ -174,6 +180,7 @@ final class LayoutEngine {
         defer { isPreparing = false }
         AutoLayoutCounters.counted.fits += 1
         let changeCount = changes.count
+        followsFit = purpose == .fitting
         purpose = .fitting
         unbreakRoot(isWidthGiven: horizontal == .required)
         if let size = plannedSize(fit) {
@@ -215,7 +222,7 @@ final class LayoutEngine {
             if let fit { setRootSize(for: fit) } else { setRootSizeForLayout() }
             if !isFresh, retryBrokenRows() { hasFoundConflict = false }
             if orderIsStale { weighItems() }
-            if let fit { fitPlans.beginFit(fit, isPossible: !hasConflicts) }
+            if let fit { fitPlans.beginFit(fit, mayDraft: followsFit && !hasConflicts) }
             var values = SolverValues()
             wrapTexts(&values)
             // Conflicts are solved from scratch, and not by plans.
