@@ -100,6 +100,21 @@ struct FitPlanTests {
         }
     }
 
+    @Test("A view that is laid out after each fit makes no plans, which would cost more than they save")
+    func layoutsBetweenFits() {
+        let (container, labels) = labelCard()
+        let work = work {
+            for number in 0..<12 {
+                show(number, in: labels)
+                let height = fittedHeight(container, width: 290)
+                container.frame.size = CGSize(width: 290, height: height)
+                container.layoutIfNeeded()
+                #expect(labels[2].frame.maxY == height - 8, "\(number)")
+            }
+        }
+        #expect(work.fits == 12 && work.fitsByPlan == 0)
+    }
+
     @Test("A plan is dropped when one of its constraints or views changes")
     func plansEnd() {
         let (container, labels) = labelCard()
