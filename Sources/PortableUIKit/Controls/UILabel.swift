@@ -54,12 +54,16 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
         }
     }
 
-    // Read at each measurement. The module's own stored properties are read without the check of exclusive access that
-    // an open one takes.
-    private var storedLineBreakMode = NSLineBreakMode.byTruncatingTail
-    private var storedLineBreakStrategy = NSParagraphStyle.LineBreakStrategy.standard
-    private var storedAllowsTightening = false
-    private var storedNumberOfLines = 1
+    /// How the text becomes lines: what each measurement reads.
+    private struct LineSettings: Equatable {
+        var breakMode = NSLineBreakMode.byTruncatingTail
+        var breakStrategy = NSParagraphStyle.LineBreakStrategy.standard
+        var allowsTightening = false
+        var maximumCount = 1
+    }
+
+    // A private property is read without the check of exclusive access that an open one takes.
+    private var lineSettings = LineSettings() { didSet { if lineSettings != oldValue { contentDidChange() } } }
 
     final var storedFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
 
@@ -106,32 +110,20 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
 
     /// How text that does not fit is wrapped or truncated.
     open var lineBreakMode: NSLineBreakMode {
-        get { storedLineBreakMode }
-        set {
-            guard newValue != storedLineBreakMode else { return }
-            storedLineBreakMode = newValue
-            contentDidChange()
-        }
+        get { lineSettings.breakMode }
+        set { lineSettings.breakMode = newValue }
     }
 
     /// Rules that move a line's end before its edge; paragraph styles of an attributed text have their own.
     open var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy {
-        get { storedLineBreakStrategy }
-        set {
-            guard newValue != storedLineBreakStrategy else { return }
-            storedLineBreakStrategy = newValue
-            contentDidChange()
-        }
+        get { lineSettings.breakStrategy }
+        set { lineSettings.breakStrategy = newValue }
     }
 
     /// Whether characters are tightened before a text is truncated.
     open var allowsDefaultTighteningForTruncation: Bool {
-        get { storedAllowsTightening }
-        set {
-            guard newValue != storedAllowsTightening else { return }
-            storedAllowsTightening = newValue
-            contentDidChange()
-        }
+        get { lineSettings.allowsTightening }
+        set { lineSettings.allowsTightening = newValue }
     }
 
     /// Whether lines grow for scripts that are taller than the font, also if the font belongs to no text style.
@@ -141,12 +133,8 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
 
     /// The largest number of lines; 0 for no limit.
     open var numberOfLines: Int {
-        get { storedNumberOfLines }
-        set {
-            guard newValue != storedNumberOfLines else { return }
-            storedNumberOfLines = newValue
-            contentDidChange()
-        }
+        get { lineSettings.maximumCount }
+        set { lineSettings.maximumCount = newValue }
     }
 
     /// Colour of a copy of the text behind it; `nil` draws none.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// What views report most often to an engine: changes of their contents.
+/// The state of an engine that a change of a view's content reads and changes.
 ///
-/// The engine shares it with its items, so that a view finds it through its own item and not by a walk up the tree.
+/// The engine shares it with its items, so that a view reports a change through its own item and not by a walk up the tree.
 @MainActor
 final class LayoutChanges {
     /// Identifies the present build of the solver among all builds of all engines.
