@@ -77,6 +77,7 @@ lint: ## Style, licence lines, the README's figures, and no trap that prints not
 	@! grep -rnE '\bprecondition(Failure)?\(' Sources --include=*.swift || \
 		{ echo "lint: 'precondition' prints nothing in release; write guard … else { fatalError(…) }" >&2; false; }
 	Scripts/check-unsafe-code.sh
+	Scripts/check-layers.py
 	Scripts/license-lines.py --check
 	Scripts/bench-report.py --check
 

@@ -16,5 +16,4 @@ extension UIView: UIAccessibilityIdentification {
     }
 }
 
-extension UIBarItem: UIAccessibilityIdentification {}
 extension UIAccessibilityElement: UIAccessibilityIdentification {}

@@ -31,3 +31,5 @@ public struct UILayoutPriority: Hashable, Equatable, RawRepresentable, Sendable 
     /// 50: by default, the target size of a fit.
     public static let fittingSizeLevel = UILayoutPriority(50)
 }
+
+extension UILayoutPriority: _UIKitNumericRawRepresentable {}

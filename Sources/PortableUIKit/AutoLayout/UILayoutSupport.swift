@@ -22,16 +22,8 @@ final class LayoutSupportGuide: UILayoutGuide, UILayoutSupport {
     }
 }
 
-extension UIViewController {
-    /// The strip at the top of the view that bars cover. Newer code uses `view.safeAreaLayoutGuide`.
-    public final var topLayoutGuide: any UILayoutSupport { view.layoutSupport(.topSupport) }
-
-    /// The strip at the bottom of the view that bars cover. Newer code uses `view.safeAreaLayoutGuide`.
-    public final var bottomLayoutGuide: any UILayoutSupport { view.layoutSupport(.bottomSupport) }
-}
-
 extension UIView {
-    fileprivate final func layoutSupport(_ kind: SystemLayoutGuideKind) -> LayoutSupportGuide {
+    final func layoutSupport(_ kind: SystemLayoutGuideKind) -> LayoutSupportGuide {
         let state = autoLayoutState
         if let guide = state.systemGuides[kind] as? LayoutSupportGuide { return guide }
         let guide = LayoutSupportGuide()

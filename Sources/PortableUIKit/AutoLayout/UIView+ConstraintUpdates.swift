@@ -44,6 +44,6 @@ extension UIView {
         let isMarked = autoLayout?.needsUpdateConstraints ?? false
         guard isFirst || isMarked else { return }
         autoLayout?.needsUpdateConstraints = false
-        if let owningViewController { owningViewController.updateViewConstraints() } else { updateConstraints() }
+        if let owner { owner.updateViewConstraints() } else { updateConstraints() }
     }
 }

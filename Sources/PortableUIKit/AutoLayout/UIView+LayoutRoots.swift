@@ -182,7 +182,7 @@ extension UIView {
         guard let engine = autoLayout?.engine else { return }
         let isDirty = engine.changes.isDirty
         engine.prepareForLayout()
-        if isDirty, isTableAccessory { (superview as? UITableView)?.accessoryContentMayDiffer(accessory: self) }
+        if isDirty, isSizedBySuperview { superview?.subviewContentMayDiffer(self) }
     }
 
     /// Sets the view's size from its constraints, before its `layoutSubviews`.

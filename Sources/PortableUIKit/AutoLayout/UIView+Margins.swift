@@ -113,7 +113,7 @@ extension UIView {
 
     final func announceLayoutMarginsChange() {
         layoutMarginsDidChange()
-        owningViewController?.viewLayoutMarginsDidChange()
+        owner?.viewLayoutMarginsDidChange()
     }
 
     /// Whether the view's subviews are arranged from right to left.
@@ -122,10 +122,10 @@ extension UIView {
     /// The margins that were set, or the system's: 8 points, and for a view controller's view those of
     /// `systemMinimumLayoutMargins`.
     private var ownMargins: UIEdgeInsets {
-        guard let owningViewController, owningViewController.viewRespectsSystemMinimumLayoutMargins else {
+        guard let owner, owner.viewRespectsSystemMinimumLayoutMargins else {
             return chosenMargins ?? systemMargins
         }
-        let least = physical(owningViewController.systemMinimumLayoutMargins)
+        let least = physical(owner.systemMinimumLayoutMargins)
         guard var margins = chosenMargins else { return least }
         margins.top = max(margins.top, least.top)
         margins.left = max(margins.left, least.left)

@@ -3,7 +3,7 @@ import Foundation
 
 /// An item of a bar with a title or a picture (Apple: "UIBarItem").
 @preconcurrency @MainActor
-open class UIBarItem: NSObject, UIAppearance {
+open class UIBarItem: NSObject, UIAppearance, UIAccessibilityIdentification {
     final var onChange: (() -> Void)?
 
     /// The title.

@@ -198,3 +198,8 @@ open class UITabBar: UIView {
         context.restoreGState()
     }
 }
+
+extension UITabBar: HasAccessibilityDefaults {
+    /// A button for each tab.
+    var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults(elements: itemElements) }
+}

@@ -71,3 +71,15 @@ extension UIButton.ButtonType {
         path.stroke()
     }
 }
+
+extension UIButton.ButtonType {
+    /// The spoken name of a button with a standard picture.
+    var spokenName: String? {
+        switch self {
+        case .detailDisclosure, .infoLight, .infoDark: "More Info"
+        case .contactAdd: "Add"
+        case .close: "Close"
+        default: nil
+        }
+    }
+}

@@ -339,3 +339,12 @@ open class UIButton: UIControl, BaselineContent {
 
     override var descriptionDetails: [String] { currentTitle.map { ["title = '\($0)'"] } ?? [] }
 }
+
+extension UIButton: HasAccessibilityDefaults {
+    /// Its title, or the name of its picture.
+    var accessibilityDefaults: AccessibilityDefaults {
+        controlDefaults(
+            label: currentAttributedTitle?.string ?? currentTitle ?? currentImage?.accessibilityLabel
+                ?? buttonType.spokenName, traits: .button)
+    }
+}

@@ -244,3 +244,25 @@ extension UIControl {
             Registration(action: action, target: target, hasTarget: true, events: controlEvents))
     }
 }
+
+extension UIControl {
+    /// The properties that controls have in common.
+    func controlDefaults(
+        label: String? = nil, value: String? = nil, traits: UIAccessibilityTraits = []
+    ) -> AccessibilityDefaults {
+        var traits = traits
+        if isSelected { traits.insert(.selected) }
+        if !isEnabled { traits.insert(.notEnabled) }
+        return AccessibilityDefaults(isElement: true, label: label, value: value, traits: traits)
+    }
+
+    /// A part of the control as an element.
+    func part(_ label: String?, _ traits: UIAccessibilityTraits, in rect: CGRect) -> UIAccessibilityElement {
+        let element = UIAccessibilityElement(accessibilityContainer: self)
+        element.accessibilityFrameInContainerSpace = rect
+        element.isAccessibilityElement = true
+        element.accessibilityLabel = label
+        element.accessibilityTraits = isEnabled ? traits : traits.union(.notEnabled)
+        return element
+    }
+}

@@ -123,3 +123,10 @@ open class UIImageView: UIView {
         shownImage.draw(in: place, context: context, alpha: 1, tint: tint?.resolvedColor(with: traits))
     }
 }
+
+extension UIImageView: HasAccessibilityDefaults {
+    /// Not an element, unless the application makes it one.
+    var accessibilityDefaults: AccessibilityDefaults {
+        AccessibilityDefaults(label: image?.accessibilityLabel, traits: .image)
+    }
+}

@@ -77,3 +77,12 @@ extension UILabel {
 
     final var baselineLineHeight: CGFloat { font.lineHeight }
 }
+
+extension UIView {
+    /// The texts of the labels in this view that were not prepared since they were set. O(views).
+    func addUnpreparedTexts(to texts: inout [TextPreparation]) {
+        guard !isHidden else { return }
+        if let label = self as? UILabel { label.addUnpreparedText(to: &texts) }
+        for view in subviews { view.addUnpreparedTexts(to: &texts) }
+    }
+}

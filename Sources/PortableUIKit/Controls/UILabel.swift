@@ -383,3 +383,10 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
 
     override var descriptionDetails: [String] { text.map { ["text = '\($0)'"] } ?? [] }
 }
+
+extension UILabel: HasAccessibilityDefaults {
+    /// Its text.
+    var accessibilityDefaults: AccessibilityDefaults {
+        AccessibilityDefaults(isElement: true, label: text, traits: .staticText)
+    }
+}

@@ -160,7 +160,7 @@ open class UIStackView: UIView {
     }
 
     /// Called when a subview was hidden or shown.
-    final func subviewVisibilityDidChange(_ view: UIView) {
+    override final func subviewVisibilityDidChange(_ view: UIView) {
         if arranged.contains(where: { $0 === view }) { arrangementDidChange() }
     }
 

@@ -30,7 +30,3 @@ extension _UIKitNumericRawRepresentable {
         return moved
     }
 }
-
-extension UILayoutPriority: _UIKitNumericRawRepresentable {}
-extension UIFont.Weight: _UIKitNumericRawRepresentable {}
-extension UIWindow.Level: _UIKitNumericRawRepresentable {}

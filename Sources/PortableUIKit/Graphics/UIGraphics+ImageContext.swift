@@ -12,7 +12,7 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {
 /// picture is black at the beginning, others are clear.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
-    let scale = scale > 0 ? scale : UIScreen.sharedTraits.value.displayScale
+    let scale = scale > 0 ? scale : UITraitCollection.screen.value.displayScale
     UIGraphicsPushContext(CGContext(picture: size, scale: scale, isOpaque: opaque, "UIGraphicsBeginImageContext"))
 }
 

@@ -10,7 +10,7 @@ open class UIGraphicsImageRendererFormat: NSObject {
 
     /// The main screen's pixels per point, not opaque.
     public override init() {
-        scale = UIScreen.sharedTraits.value.displayScale
+        scale = UITraitCollection.screen.value.displayScale
         super.init()
     }
 

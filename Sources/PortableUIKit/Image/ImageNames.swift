@@ -40,7 +40,7 @@ enum ImageNames {
     static func image(named name: String, in bundle: Bundle, traits: UITraitCollection) -> Found? {
         if let image = registered.value[name] { return Found(image) }
         if let image = AssetCatalog.of(bundle)?.image(named: name)?.find(traits) { return Found(image) }
-        let displayScale = traits.displayScale > 0 ? traits.displayScale : UIScreen.sharedTraits.value.displayScale
+        let displayScale = traits.displayScale > 0 ? traits.displayScale : UITraitCollection.screen.value.displayScale
         guard !name.isEmpty, let folder = bundle.resourcePath else { return nil }
         for file in candidates(for: name, displayScale: displayScale) {
             if let image = ImageCoding.decode(file: folder + "/" + file) {

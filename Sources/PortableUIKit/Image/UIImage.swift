@@ -137,7 +137,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     {
         guard
             let found = ImageNames.image(
-                named: name, in: bundle ?? .main, traits: traitCollection ?? UIScreen.sharedTraits.value)
+                named: name, in: bundle ?? .main, traits: traitCollection ?? UITraitCollection.screen.value)
         else { return nil }
         self.init(
             cgImage: found.cgImage, scale: found.scale, renderingMode: found.renderingMode, tint: found.tint,
@@ -206,7 +206,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     /// A symbol for traits; those of the screen for `nil`.
     convenience init(symbol: SymbolSource, traits: UITraitCollection?, renderingMode: RenderingMode = .automatic) {
-        let screen = UIScreen.sharedTraits.value
+        let screen = UITraitCollection.screen.value
         let displayScale = traits?.displayScale ?? 0
         let scale = displayScale > 0 ? displayScale : screen.displayScale
         let drawn = SymbolLibrary.draw(

@@ -82,7 +82,7 @@ final class MenuRow: UIControl {
 
     override func stateDidChange() {
         super.stateDidChange()
-        backgroundColor = isHighlighted ? AlertColors.highlight : nil
+        backgroundColor = isHighlighted ? .highlightedAction : nil
     }
 
     override func layoutSubviews() {

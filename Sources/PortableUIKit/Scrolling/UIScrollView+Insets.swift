@@ -16,10 +16,9 @@ extension UIScrollView {
 
     /// Whether this is the view of a controller in a navigation or tab bar controller, or its first subview.
     var isContentOfBarController: Bool {
-        var candidate = owningViewController
-        if candidate == nil, superview?.subviews.first === self { candidate = superview?.owningViewController }
-        guard let controller = candidate, controller.automaticallyAdjustsScrollViewInsets else { return false }
-        return controller.navigationController != nil || controller.tabBarController != nil
+        var candidate = owner
+        if candidate == nil, superview?.subviews.first === self { candidate = superview?.owner }
+        return candidate?.insetsScrollViewsFromBars ?? false
     }
 
     func adjustedInsetMayHaveChanged() {

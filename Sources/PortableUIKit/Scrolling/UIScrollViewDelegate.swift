@@ -75,18 +75,6 @@ public struct ScrollViewWillEndDraggingMethod {
     }
 }
 
-extension TableDelegateForwarding {
-    /// Forwarded.
-    package func scrollViewWillEndDragging(
-        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
-    ) {
-        relay(()) {
-            $0.scrollViewWillEndDragging(
-                scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
-        }
-    }
-}
-
 /// Declares the `delegate` of scroll views in a protocol extension, so that `UITableView` can declare it again with its
 /// own delegate type: a member of a class takes precedence. Not part of UIKit.
 @preconcurrency @MainActor

@@ -157,3 +157,15 @@ final class CellText {
         return label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
     }
 }
+
+extension UIView {
+    /// The texts of the labels in the view, in the order of the views, without hidden views and controls.
+    var shownTexts: [String] {
+        subviews.flatMap { view -> [String] in
+            if view.isHidden || view.alpha < 0.01 || view.accessibilityElementsHidden || view is UIControl { return [] }
+            guard let label = view as? UILabel else { return view.shownTexts }
+            guard label.isAccessibilityElement, let text = label.accessibilityLabel, !text.isEmpty else { return [] }
+            return [text]
+        }
+    }
+}

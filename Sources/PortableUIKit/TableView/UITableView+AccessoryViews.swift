@@ -31,7 +31,7 @@ extension UITableView {
 
     /// Called in a layout pass when the constraints or the contents inside a header or footer of the table have
     /// changed.
-    func accessoryContentMayDiffer(accessory view: UIView) {
+    func tableHeaderOrFooterMayDiffer(_ view: UIView) {
         if view === tableHeaderView { display.headerFit = nil }
         if view === tableFooterView { display.footerFit = nil }
         let height = accessoryFit(view, known: nil).height
@@ -57,8 +57,8 @@ extension UITableView {
     func accessoryViewDidChange(from oldView: UIView?, to view: UIView?) {
         guard view !== oldView else { return }
         oldView?.removeFromSuperview()
-        oldView?.isTableAccessory = false
-        view?.isTableAccessory = true
+        oldView?.isSizedBySuperview = false
+        view?.isSizedBySuperview = true
         for view in [oldView, view] { view?.autoLayout?.engine?.invalidate() }
         (display.headerFit, display.footerFit) = (nil, nil)
         if let view { addSubview(view) }

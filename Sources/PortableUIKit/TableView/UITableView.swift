@@ -349,6 +349,8 @@ open class UITableView: UIScrollView {
         setNeedsLayout()
     }
 
+    override func subviewContentMayDiffer(_ view: UIView) { tableHeaderOrFooterMayDiffer(view) }
+
     override func surroundingsDidChange() {
         super.surroundingsDidChange()
         state.countChange()

@@ -369,3 +369,14 @@ open class UITableViewCell: UIView {
     /// While the cell is being configured and measured, it has the traits of its table.
     override var traitsWithoutSuperview: UITraitCollection? { owningTable?.traitCollection }
 }
+
+extension UITableViewCell: HasAccessibilityDefaults {
+    /// The texts in the cell, in order.
+    var accessibilityDefaults: AccessibilityDefaults {
+        var traits: UIAccessibilityTraits = []
+        if isSelected || accessoryType == .checkmark { traits.insert(.selected) }
+        let texts = contentView.shownTexts
+        return AccessibilityDefaults(
+            isElement: true, label: texts.isEmpty ? nil : texts.joined(separator: ", "), traits: traits)
+    }
+}

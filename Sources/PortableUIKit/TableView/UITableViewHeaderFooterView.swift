@@ -198,3 +198,13 @@ open class UITableViewHeaderFooterView: UIView {
         return CGSize(width: size.width, height: max(texts + around, tableStyle == .plain ? 28 : 0))
     }
 }
+
+extension UITableViewHeaderFooterView: HasAccessibilityDefaults {
+    /// The texts in the view, in order; a header, unless it is a footer.
+    var accessibilityDefaults: AccessibilityDefaults {
+        let texts = contentView.shownTexts
+        return AccessibilityDefaults(
+            isElement: true, label: texts.isEmpty ? nil : texts.joined(separator: ", "),
+            traits: isFooter ? .staticText : .header)
+    }
+}

@@ -155,7 +155,7 @@ extension UIContentSizeCategory {
         where traits.preferredContentSizeCategory != .unspecified {
             return traits.preferredContentSizeCategory
         }
-        return UIScreen.sharedTraits.value.preferredContentSizeCategory
+        return UITraitCollection.screen.value.preferredContentSizeCategory
     }
 }
 

@@ -208,3 +208,5 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
         "<UIFont: name = \(fontName); size = \(pointSize)>"
     }
 }
+
+extension UIFont.Weight: _UIKitNumericRawRepresentable {}

@@ -362,3 +362,12 @@ open class UITextField: UIControl, UIKeyInput, UILetterformAwareAdjusting, Basel
         if !isEnabled { resignFirstResponder() }
     }
 }
+
+extension UITextField: HasAccessibilityDefaults {
+    /// Its text, or the placeholder; dots for secure text.
+    var accessibilityDefaults: AccessibilityDefaults {
+        let text = text ?? ""
+        let shown = isSecureTextEntry ? String(repeating: "•", count: text.count) : text
+        return controlDefaults(value: shown.isEmpty ? placeholder ?? attributedPlaceholder?.string : shown)
+    }
+}

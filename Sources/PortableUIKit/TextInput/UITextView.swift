@@ -197,7 +197,7 @@ open class UITextView: UIScrollView, UIKeyInput, UILetterformAwareAdjusting, Wra
     }
 
     private func prepare() {
-        textContainer.textView = self
+        textContainer.didChange = { [weak self] in self?.contentDidChange() }
         backgroundColor = .systemBackground
         canvas.textView = self
         addSubview(canvas)
@@ -377,4 +377,11 @@ open class UITextView: UIScrollView, UIKeyInput, UILetterformAwareAdjusting, Wra
     final var baselineOffsetFromBottom: CGFloat { baselines.last }
     final var baselineLineHeight: CGFloat { usedFont.lineHeight }
     final var layoutNameDetail: String? { hasText ? text : nil }
+}
+
+extension UITextView: HasAccessibilityDefaults {
+    /// Its text.
+    var accessibilityDefaults: AccessibilityDefaults {
+        AccessibilityDefaults(isElement: true, value: text, traits: isEditable ? [] : .staticText)
+    }
 }

@@ -12,4 +12,3 @@ public protocol UIAppearance: NSObjectProtocol {}
 public protocol UIAppearanceContainer: NSObjectProtocol {}
 
 extension UIView: UIAppearance, UIAppearanceContainer {}
-extension UIViewController: UIAppearanceContainer {}

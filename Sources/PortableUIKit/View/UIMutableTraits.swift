@@ -212,16 +212,3 @@ extension UIView {
         }
     }
 }
-
-extension UIViewController {
-    /// The traits of the controller, its view and its children that override the inherited ones.
-    public final var traitOverrides: UITraitOverrides {
-        get { UITraitOverrides(traits: storedTraitOverrides?.traits ?? UITraitCollection.Traits()) }
-        set {
-            let traits = newValue.traits
-            guard traits != storedTraitOverrides?.traits ?? UITraitCollection.Traits() else { return }
-            storedTraitOverrides = traits == UITraitCollection.Traits() ? nil : UITraitCollection(traits: traits)
-            viewIfLoaded?.refreshTraits()
-        }
-    }
-}

@@ -9,18 +9,10 @@ open class UIScreen: NSObject {
     /// The screen of the device.
     public static let main = UIScreen()
 
-    /// The traits of the main screen, for readers on any thread.
-    nonisolated static let sharedTraits = LockedValue(
-        UITraitCollection(
-            traits: .init(
-                userInterfaceStyle: .light, preferredContentSizeCategory: .large, displayScale: 2,
-                layoutDirection: .leftToRight, horizontalSizeClass: .compact, verticalSizeClass: .regular,
-                userInterfaceIdiom: .phone, legibilityWeight: .regular, accessibilityContrast: .normal)))
-
     /// Counts the changes of `traitCollection`, so that detached views notice that theirs is out of date.
     static private(set) var traitGeneration = 1
     /// The identity of `traitCollection`, read without a lock.
-    static private(set) var traitIdentity = ObjectIdentifier(sharedTraits.value)
+    static private(set) var traitIdentity = ObjectIdentifier(UITraitCollection.screen.value)
 
     private var windowsByCreation: [WeakWindow] = []
 
@@ -38,7 +30,7 @@ open class UIScreen: NSObject {
     open var nativeScale: CGFloat { scale }
 
     /// The traits that windows inherit.
-    open var traitCollection: UITraitCollection { UIScreen.sharedTraits.value }
+    open var traitCollection: UITraitCollection { UITraitCollection.screen.value }
 
     /// Changes the screen's size, in points, and its pixels per point. Windows get new traits.
     /// Not part of UIKit.
@@ -60,7 +52,7 @@ open class UIScreen: NSObject {
     public func overrideTraits(with traits: UITraitCollection) {
         let updated = traitCollection.overridden(with: traits)
         guard updated !== traitCollection else { return }
-        UIScreen.sharedTraits.value = updated
+        UITraitCollection.screen.value = updated
         UIScreen.traitIdentity = ObjectIdentifier(updated)
         UIScreen.traitGeneration += 1
         windowsByCreation.removeAll { $0.window == nil }
@@ -79,22 +71,11 @@ open class UIScreen: NSObject {
     }
 }
 
-/// A value behind a lock.
-final class LockedValue<Value: Sendable>: @unchecked Sendable {
-    // Sendable because every access takes the lock.
-    private let lock = NSLock()
-    private var stored: Value
-
-    init(_ value: Value) {
-        stored = value
-    }
-
-    var value: Value {
-        get { lock.withLock { stored } }
-        set { lock.withLock { stored = newValue } }
-    }
-
-    func update(_ change: (inout Value) -> Void) {
-        lock.withLock { change(&stored) }
+extension UITraitCollection {
+    /// Runs `actions` with this collection as the current one. Nothing is set if it is the screen's, which is current
+    /// already.
+    @MainActor
+    final func performAsCurrentIfNotScreens(_ actions: () -> Void) {
+        if ObjectIdentifier(self) == UIScreen.traitIdentity { actions() } else { performAsCurrent(actions) }
     }
 }

@@ -42,7 +42,7 @@ extension UIView {
 
     final func setHidden(_ isHidden: Bool) {
         layer.isHidden = isHidden
-        (superview as? UIStackView)?.subviewVisibilityDidChange(self)
+        superview?.subviewVisibilityDidChange(self)
     }
 
     /// Connects the new layer and the new view.
@@ -68,7 +68,7 @@ extension UIView {
     /// The traits from the superview or the screen, with the overrides of this view and its controller.
     private func inheritedTraits() -> UITraitCollection {
         var traits = superview?.storedTraitCollection ?? traitsWithoutSuperview ?? UIScreen.main.traitCollection
-        if let overrides = owningViewController?.storedTraitOverrides { traits = traits.overridden(with: overrides) }
+        if let overrides = owner?.storedTraitOverrides { traits = traits.overridden(with: overrides) }
         if overrideUserInterfaceStyle != .unspecified {
             traits = traits.overridden(with: UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle))
         }
@@ -94,7 +94,7 @@ extension UIView {
                 setNeedsLayout()
             }
             current.performAsCurrentIfNotScreens {
-                owningViewController?.traitCollectionDidChange(previous)
+                owner?.traitCollectionDidChange(previous)
                 traitCollectionDidChange(previous)
             }
         }

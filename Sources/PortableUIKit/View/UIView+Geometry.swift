@@ -66,9 +66,9 @@ extension UIView {
         // The superview's layout sizes other views, and code may have moved them.
         if superview == nil { autoLayoutTakeOwnSize() }
         upToDateTraits().performAsCurrentIfNotScreens {
-            owningViewController?.viewWillLayoutSubviews()
+            owner?.viewWillLayoutSubviews()
             layoutSubviews()
-            owningViewController?.viewDidLayoutSubviews()
+            owner?.viewDidLayoutSubviews()
         }
     }
 

@@ -148,20 +148,15 @@ extension UIView {
     }
 
     private func announceWindowWillChange(to newWindow: UIWindow?) {
-        owningViewController?.viewWillMove(toWindow: newWindow)
+        owner?.viewWillMove(toWindow: newWindow)
         willMove(toWindow: newWindow)
         for subview in storedSubviews { subview.announceWindowWillChange(to: newWindow) }
     }
 
     private func announceWindowDidChange() {
         didMoveToWindow()
-        owningViewController?.viewDidMove(toWindow: window)
+        owner?.viewDidMove(toWindow: window)
         for subview in storedSubviews { subview.announceWindowDidChange() }
-    }
-
-    /// The view controllers of this view and its descendants, outer ones first.
-    final var viewControllersInside: [UIViewController] {
-        (owningViewController.map { [$0] } ?? []) + storedSubviews.flatMap(\.viewControllersInside)
     }
 
     final func setTintColor(_ color: UIColor?) {

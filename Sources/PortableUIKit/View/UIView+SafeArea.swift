@@ -10,8 +10,8 @@ extension UIView {
         isInSafeAreaInsets = outer != .zero
         if isInSafeAreaInsets { superview?.passesSafeAreaOn = true }
         var insets = superview.map { outer.overlap(of: untransformedFrame, in: $0.bounds) } ?? .zero
-        if let owningViewController {
-            for additional in [owningViewController.barInsets, owningViewController.additionalSafeAreaInsets] {
+        if let owner {
+            for additional in [owner.barInsets, owner.additionalSafeAreaInsets] {
                 insets.top += additional.top
                 insets.left += additional.left
                 insets.bottom += additional.bottom
@@ -21,7 +21,7 @@ extension UIView {
         guard insets != storedSafeAreaInsets else { return }
         storedSafeAreaInsets = insets
         safeAreaInsetsDidChange()
-        owningViewController?.announceSafeAreaChange()
+        owner?.announceSafeAreaChange()
         if insetsLayoutMarginsFromSafeArea { announceLayoutMarginsChange() }
         if autoLayout != nil { forEachEngineKnowingSelf { $0.marginsChanged(of: self) } }
         setNeedsLayout()

@@ -22,13 +22,13 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
         didSet { surroundingsDidChange() }
     }
     final var storedGestureRecognizers: [UIGestureRecognizer] = []
-    final weak var owningViewController: UIViewController?
+    final weak var owner: (any ViewOwner)?
     /// The view's state of Auto Layout; `nil` while it is not part of it.
     final var autoLayout: ViewAutoLayout?
     /// Whether `updateConstraints` was called before.
     final var hasHadConstraintUpdate = false
-    /// Whether the view is the header or the footer of a table, which is notified when its content may change.
-    final var isTableAccessory = false
+    /// Whether the superview sizes the view by the view's constraints, and is notified when its content may change.
+    final var isSizedBySuperview = false
 
     /// The class of `layer`: `CALayer` or a subclass.
     open class var layerClass: AnyClass { CALayer.self }
@@ -250,7 +250,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     /// Whether `point` is inside of the bounds.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
     /// The view controller of this view, otherwise the superview.
-    open override var next: UIResponder? { owningViewController ?? superview }
+    open override var next: UIResponder? { owner ?? superview }
 
     override var responderWindow: UIWindow? { window }
 
@@ -381,9 +381,13 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     /// The margins of the view if the app sets none, without the safe area, in points.
     var systemMargins: UIEdgeInsets { UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
     /// Whether the constraints inside have a solver of their own, although the size depends on the superview's.
-    var isLayoutBoundary: Bool { owningViewController != nil }
+    var isLayoutBoundary: Bool { owner != nil }
     /// Whether required constraints inside may override the size without a report, as in a row of estimated height.
-    var yieldsSizeToConstraints: Bool { isTableAccessory }
+    var yieldsSizeToConstraints: Bool { isSizedBySuperview }
+    /// Called after a subview was hidden or shown.
+    func subviewVisibilityDidChange(_ view: UIView) {}
+    /// Called after the content of a subview may have changed, if `isSizedBySuperview`.
+    func subviewContentMayDiffer(_ view: UIView) {}
 
     // MARK: Describing
 

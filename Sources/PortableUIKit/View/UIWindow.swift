@@ -201,3 +201,5 @@ open class UIWindow: UIView {
         }
     }
 }
+
+extension UIWindow.Level: _UIKitNumericRawRepresentable {}

@@ -156,9 +156,9 @@ open class UIViewController: UIResponder, UITraitEnvironment {
         }
         set {
             guard newValue !== storedView else { return }
-            storedView?.owningViewController = nil
+            storedView?.owner = nil
             storedView = newValue
-            newValue?.owningViewController = self
+            newValue?.owner = self
             if storedTraitOverrides != nil { newValue?.refreshTraits() }
             newValue?.refreshSafeArea()
         }

@@ -167,11 +167,8 @@ private final class PostsController: TemplateListController<Entry> {
         ).union(
             try methods(in: "Scrolling/UIScrollViewDelegate.swift", after: "protocol UIScrollViewDelegate", until: end))
         let handedOn = try methods(
-            in: "OptionalMethods/TableDelegateForwarding.swift", after: "extension TableDelegateForwarding",
-            until: "\u{0}"
-        ).union(
-            try methods(
-                in: "Scrolling/UIScrollViewDelegate.swift", after: "extension TableDelegateForwarding", until: "\u{0}"))
+            in: "TableView/TableDelegateForwarding.swift", after: "extension TableDelegateForwarding",
+            until: "\u{0}")
         #expect(declared.count > 35)
         #expect(declared.subtracting(handedOn).isEmpty, "\(declared.subtracting(handedOn))")
     }

@@ -113,3 +113,11 @@ open class UIActivityIndicatorView: UIView {
             turned: RestingDrawing.isDrawing ? 0 : turnedSpokes)
     }
 }
+
+extension UIActivityIndicatorView: HasAccessibilityDefaults {
+    /// Whether the indicator is animating.
+    var accessibilityDefaults: AccessibilityDefaults {
+        AccessibilityDefaults(
+            isElement: true, label: isAnimating ? "In progress" : "Progress halted", traits: .updatesFrequently)
+    }
+}

@@ -71,3 +71,12 @@ open class UIProgressView: UIView {
         UIBezierPath(roundedRect: done, cornerRadius: radius).fill()
     }
 }
+
+extension UIProgressView: HasAccessibilityDefaults {
+    /// The progress in percent.
+    var accessibilityDefaults: AccessibilityDefaults {
+        AccessibilityDefaults(
+            isElement: true, label: "Progress", value: "\(Int((progress * 100).rounded()))%", traits: .updatesFrequently
+        )
+    }
+}

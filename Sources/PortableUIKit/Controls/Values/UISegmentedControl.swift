@@ -325,3 +325,16 @@ open class UISegmentedControl: UIControl {
         context.restoreGState()
     }
 }
+
+extension UISegmentedControl: HasAccessibilityDefaults {
+    /// A button for each segment.
+    var accessibilityDefaults: AccessibilityDefaults {
+        AccessibilityDefaults(
+            elements: segmentRects.enumerated().map { index, rect in
+                var traits: UIAccessibilityTraits = index == selectedSegmentIndex ? [.button, .selected] : .button
+                if !isEnabledForSegment(at: index) { traits.insert(.notEnabled) }
+                return part(
+                    titleForSegment(at: index) ?? imageForSegment(at: index)?.accessibilityLabel, traits, in: rect)
+            })
+    }
+}

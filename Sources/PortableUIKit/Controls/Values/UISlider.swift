@@ -225,3 +225,12 @@ open class UISlider: UIControl {
         context.restoreGState()
     }
 }
+
+extension UISlider: HasAccessibilityDefaults {
+    /// The value in percent.
+    var accessibilityDefaults: AccessibilityDefaults {
+        let range = maximumValue - minimumValue
+        let fraction = range > 0 ? (value - minimumValue) / range : 0
+        return controlDefaults(value: "\(Int((fraction * 100).rounded()))%", traits: .adjustable)
+    }
+}

@@ -135,3 +135,15 @@ open class UIStepper: UIControl {
         context.restoreGState()
     }
 }
+
+extension UIStepper: HasAccessibilityDefaults {
+    /// Two buttons.
+    var accessibilityDefaults: AccessibilityDefaults {
+        let (left, right) = bounds.divided(atDistance: bounds.width / 2, from: .minXEdge)
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        return AccessibilityDefaults(elements: [
+            part("Decrement", .button, in: isMirrored ? right : left),
+            part("Increment", .button, in: isMirrored ? left : right),
+        ])
+    }
+}

@@ -100,3 +100,10 @@ open class UISwitch: UIControl {
         context.restoreGState()
     }
 }
+
+extension UISwitch: HasAccessibilityDefaults {
+    /// "1" if it is on, otherwise "0".
+    var accessibilityDefaults: AccessibilityDefaults {
+        controlDefaults(value: isOn ? "1" : "0", traits: .button)
+    }
+}

@@ -37,7 +37,7 @@ open class UIImageAsset: NSObject, @unchecked Sendable {
     /// The picture that matches the traits best: by appearance, then by device idiom, then by scale, where larger is
     /// better than smaller.
     final func find(_ traits: UITraitCollection) -> UIImage? {
-        let screen = UIScreen.sharedTraits.value
+        let screen = UITraitCollection.screen.value
         let style =
             traits.userInterfaceStyle == .unspecified ? screen.userInterfaceStyle : traits.userInterfaceStyle
         let idiom =

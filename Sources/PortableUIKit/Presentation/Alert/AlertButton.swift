@@ -7,9 +7,6 @@ enum AlertColors {
     static let background = UIColor { UIColor(white: $0.userInterfaceStyle == .dark ? 0.16 : 0.955, alpha: 1) }
     static let cancelBackground = UIColor { UIColor(white: $0.userInterfaceStyle == .dark ? 0.17 : 1, alpha: 1) }
     static let field = UIColor { UIColor(white: $0.userInterfaceStyle == .dark ? 0.11 : 1, alpha: 1) }
-    static let highlight = UIColor {
-        $0.userInterfaceStyle == .dark ? UIColor(white: 1, alpha: 0.12) : UIColor(white: 0, alpha: 0.08)
-    }
 }
 
 /// A button of an alert: a title over the whole width, without a border.
@@ -52,22 +49,11 @@ final class AlertButton: UIControl {
 
     private func showState() {
         label.textColor = !isEnabled ? .tertiaryLabel : isDestructive ? .systemRed : tintColor
-        backgroundColor = isHighlighted ? AlertColors.highlight : nil
+        backgroundColor = isHighlighted ? .highlightedAction : nil
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
         label.frame = bounds.insetBy(dx: 8, dy: 0)
     }
-}
-
-/// A line between buttons, a pixel wide.
-final class HairlineView: UIView {
-    init() {
-        super.init(frame: .zero)
-        backgroundColor = .separator
-        isUserInteractionEnabled = false
-    }
-
-    required init?(coder: NSCoder) { nil }
 }

@@ -207,3 +207,15 @@ extension TableDelegateForwarding {
         relay(()) { $0.scrollViewDidChangeAdjustedContentInset(scrollView) }
     }
 }
+
+extension TableDelegateForwarding {
+    /// Forwarded.
+    package func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {
+        relay(()) {
+            $0.scrollViewWillEndDragging(
+                scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
+        }
+    }
+}

@@ -220,12 +220,20 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
 
     // MARK: The current traits
 
+    /// The traits of the main screen, for readers on any thread; `UIScreen` changes them.
+    static let screen = LockedValue(
+        UITraitCollection(
+            traits: .init(
+                userInterfaceStyle: .light, preferredContentSizeCategory: .large, displayScale: 2,
+                layoutDirection: .leftToRight, horizontalSizeClass: .compact, verticalSizeClass: .regular,
+                userInterfaceIdiom: .phone, legibilityWeight: .regular, accessibilityContrast: .normal)))
+
     private static let threadKey = "PortableUIKit.UITraitCollection.current"
 
     /// The traits that dynamic colours resolve with on this thread, during drawing and elsewhere.
     public static var current: UITraitCollection {
         get {
-            Thread.current.threadDictionary[threadKey] as? UITraitCollection ?? UIScreen.sharedTraits.value
+            Thread.current.threadDictionary[threadKey] as? UITraitCollection ?? UITraitCollection.screen.value
         }
         set { Thread.current.threadDictionary[threadKey] = newValue }
     }
@@ -237,15 +245,6 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
         dictionary[UITraitCollection.threadKey] = self
         defer { dictionary[UITraitCollection.threadKey] = previous }
         actions()
-    }
-}
-
-extension UITraitCollection {
-    /// Runs `actions` with this collection as the current one. Nothing is set if it is the screen's, which is current
-    /// already.
-    @MainActor
-    final func performAsCurrentIfNotScreens(_ actions: () -> Void) {
-        if ObjectIdentifier(self) == UIScreen.traitIdentity { actions() } else { performAsCurrent(actions) }
     }
 }
 

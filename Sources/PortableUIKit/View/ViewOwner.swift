@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+
+/// What a view needs of its view controller, so that the views do not depend on the screens that are built of them.
+@MainActor
+protocol ViewOwner: UIResponder {
+    /// The owner's overrides of traits, which its view inherits.
+    var storedTraitOverrides: UITraitCollection? { get }
+    /// The distances that bars cover, in points.
+    var barInsets: UIEdgeInsets { get }
+    var additionalSafeAreaInsets: UIEdgeInsets { get }
+    var systemMinimumLayoutMargins: NSDirectionalEdgeInsets { get }
+    var viewRespectsSystemMinimumLayoutMargins: Bool { get }
+    /// Whether scroll views in the owner's view keep their content out of navigation and tab bars.
+    var insetsScrollViewsFromBars: Bool { get }
+
+    func updateViewConstraints()
+    func viewWillLayoutSubviews()
+    func viewDidLayoutSubviews()
+    func viewLayoutMarginsDidChange()
+    func announceSafeAreaChange()
+    func viewWillMove(toWindow window: UIWindow?)
+    func viewDidMove(toWindow window: UIWindow?)
+    func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
+}

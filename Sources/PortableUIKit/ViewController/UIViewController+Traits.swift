@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+
+extension UIViewController {
+    /// The traits of the controller, its view and its children that override the inherited ones.
+    public final var traitOverrides: UITraitOverrides {
+        get { UITraitOverrides(traits: storedTraitOverrides?.traits ?? UITraitCollection.Traits()) }
+        set {
+            let traits = newValue.traits
+            guard traits != storedTraitOverrides?.traits ?? UITraitCollection.Traits() else { return }
+            storedTraitOverrides = traits == UITraitCollection.Traits() ? nil : UITraitCollection(traits: traits)
+            viewIfLoaded?.refreshTraits()
+        }
+    }
+}
+
+extension UIViewController: UIAppearanceContainer {}
+
+extension UIViewController: ViewOwner {
+    final var insetsScrollViewsFromBars: Bool {
+        automaticallyAdjustsScrollViewInsets && (navigationController != nil || tabBarController != nil)
+    }
+}
+
+extension UIView {
+    /// The view controllers of this view and its descendants, outer ones first.
+    final var viewControllersInside: [UIViewController] {
+        ((owner as? UIViewController).map { [$0] } ?? []) + storedSubviews.flatMap(\.viewControllersInside)
+    }
+}
