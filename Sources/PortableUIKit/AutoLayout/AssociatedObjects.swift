@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import Synchronization
 
 // The names are the Objective-C runtime's.
 /// How an associated object is kept (Objective-C runtime: "objc_AssociationPolicy").
@@ -80,7 +81,7 @@ enum AssociatedObjects {
     /// The entries of objects that are not responders, and the lock for these entries and for the values of responders.
     private final class Table: @unchecked Sendable {
         // Sound: everything is read and written only under the lock.
-        let lock = NSLock()
+        let lock = Mutex(())
         var entries: [ObjectIdentifier: Entry] = [:]
         var sweepCount = 64
 
@@ -92,63 +93,55 @@ enum AssociatedObjects {
     }
 
     private static let table = Table()
-    private static var lock: NSLock { table.lock }
+    /// Runs `body` under the lock. Replaced and removed values are released after it, because their `deinit` may run any code.
+    private static func locked<Result>(_ body: () -> Result) -> Result { table.lock.withLock { _ in body() } }
 
     static func value(of object: AnyObject, _ key: UnsafeRawPointer) -> Any? {
-        lock.lock()
-        defer { lock.unlock() }
-        if let responder = object as? UIResponder { return responder.associatedValues[key]?.current }
-        return table.entry(of: object)?.values[key]?.current
+        locked {
+            if let responder = object as? UIResponder { return responder.associatedValues[key]?.current }
+            return table.entry(of: object)?.values[key]?.current
+        }
     }
 
     static func set(_ value: Any?, of object: AnyObject, _ key: UnsafeRawPointer, isWeak: Bool) {
-        // Replaced and removed values are released after unlocking, because their `deinit` may run any code.
         var released: [Any] = []
         let value = value.map { isWeak ? Value.weak(WeakReference($0 as AnyObject)) : .strong($0) }
-        lock.lock()
-        if let responder = object as? UIResponder {
-            if let former = responder.associatedValues[key] { released.append(former) }
-            responder.associatedValues[key] = value
-            lock.unlock()
-            released.removeAll()
-            return
-        }
-        let entry: Entry
-        if let present = table.entry(of: object) {
-            entry = present
-        } else {
-            if value == nil {
-                lock.unlock()
+        locked {
+            if let responder = object as? UIResponder {
+                if let former = responder.associatedValues[key] { released.append(former) }
+                responder.associatedValues[key] = value
                 return
             }
-            if table.entries.count >= table.sweepCount {
-                for (identifier, candidate) in table.entries where candidate.object == nil {
-                    released.append(candidate)
-                    table.entries[identifier] = nil
-                }
-                table.sweepCount = max(64, table.entries.count * 2)
-            }
-            entry = Entry(object)
-            if let former = table.entries.updateValue(entry, forKey: ObjectIdentifier(object)) {
-                released.append(former)
-            }
+            guard value != nil || table.entry(of: object) != nil else { return }
+            let entry = table.entry(of: object) ?? addEntry(of: object, &released)
+            if let former = entry.values[key] { released.append(former) }
+            entry.values[key] = value
         }
-        if let former = entry.values[key] { released.append(former) }
-        entry.values[key] = value
-        lock.unlock()
-        released.removeAll()
+    }
+
+    /// Adds an entry; entries of deallocated objects are removed from time to time.
+    private static func addEntry(of object: AnyObject, _ released: inout [Any]) -> Entry {
+        if table.entries.count >= table.sweepCount {
+            for (identifier, candidate) in table.entries where candidate.object == nil {
+                released.append(candidate)
+                table.entries[identifier] = nil
+            }
+            table.sweepCount = max(64, table.entries.count * 2)
+        }
+        let entry = Entry(object)
+        if let former = table.entries.updateValue(entry, forKey: ObjectIdentifier(object)) { released.append(former) }
+        return entry
     }
 
     static func removeAll(of object: AnyObject) {
-        lock.lock()
         var released: [Any] = []
-        if let responder = object as? UIResponder {
-            released.append(responder.associatedValues)
-            responder.associatedValues = [:]
-        } else if table.entry(of: object) != nil {
-            released.append(table.entries.removeValue(forKey: ObjectIdentifier(object)) as Any)
+        locked {
+            if let responder = object as? UIResponder {
+                released.append(responder.associatedValues)
+                responder.associatedValues = [:]
+            } else if table.entry(of: object) != nil {
+                released.append(table.entries.removeValue(forKey: ObjectIdentifier(object)) as Any)
+            }
         }
-        lock.unlock()
-        released.removeAll()
     }
 }

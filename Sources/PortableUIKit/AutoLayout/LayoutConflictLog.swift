@@ -1,18 +1,6 @@
 // SPDX-License-Identifier: MIT
-import Foundation
-
-/// The output of reports about conflicting constraints: standard error, in UIKit's form.
-@MainActor
-package enum LayoutConflictLog {
-    /// The function that writes reports. Tests replace it.
-    package static var write: @MainActor (String) -> Void = writeToStandardError
-
-    /// Appends `text` to standard error.
-    package static func writeToStandardError(_ text: String) {
-        // A closed stream is ignored.
-        try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
-    }
-
+/// Reports about conflicting constraints, in UIKit's form.
+enum LayoutConflictLog {
     static func report(constraints: [String], broken: String) {
         let list = constraints.map { "    \"\($0)\"" }.joined(separator: ",\n")
         let note =
@@ -22,7 +10,7 @@ package enum LayoutConflictLog {
             documentation for the UIView property translatesAutoresizingMaskIntoConstraints) \n
             """
             : ""
-        write(
+        WarningLog.write(
             """
             [LayoutConstraints] Unable to simultaneously satisfy constraints.
             \tProbably at least one of the constraints in the following list is one you don't want.\u{20}

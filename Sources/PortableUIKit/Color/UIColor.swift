@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import Synchronization
 
 /// A colour, fixed or dependent on traits (Apple: "UIColor").
 open class UIColor: NSObject, @unchecked Sendable {
@@ -66,11 +67,11 @@ open class UIColor: NSObject, @unchecked Sendable {
         self.init(source: color.source)
     }
 
-    private static let named = LockedValue<[String: UIColor]>([:])
+    private static let named = Mutex<[String: UIColor]>([:])
 
     /// Registers `color` for `init(named:)`; `nil` removes the name. Not part of UIKit, where asset catalogues do this.
     public static func register(_ color: UIColor?, named name: String) {
-        named.update { $0[name] = color }
+        named.withLock { $0[name] = color }
     }
 
     /// The values of a system colour in high contrast.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CCairo
 import Foundation
+import Synchronization
 
 /// The memory of released large pictures, kept for new ones: the system clears and maps new memory page by page at the
 /// first write, which takes ten times as long as filling it.
@@ -8,33 +9,32 @@ import Foundation
 /// Any thread.
 enum PixelMemory {
     /// The number of bytes kept for reuse: 16 MB, unless the limit is raised.
-    static var capacityInBytes: Int { store.lock.withLock { store.capacityInBytes } }
+    static var capacityInBytes: Int { store.withLock { $0.capacityInBytes } }
     /// Smaller pictures come from the allocator, which reuses memory itself.
     static let smallestInBytes = 128 << 10
 
     /// A piece of memory, and how long it is.
-    private struct Piece {
+    private struct Piece: @unchecked Sendable {
+        // Sound: a piece has one owner, the store or a surface.
         let bytes: UnsafeMutableRawPointer
         let count: Int
     }
 
-    private final class Store: @unchecked Sendable {
-        // Sendable because every access to `pieces` holds the lock.
-        let lock = NSLock()
+    private struct Store {
         /// The latest last.
         var pieces: [Piece] = []
         var byteCount = 0
         var capacityInBytes = 16 << 20
     }
 
-    private static let store = Store()
+    private static let store = Mutex(Store())
 
     /// The number of bytes ready for reuse.
-    static var keptByteCount: Int { store.lock.withLock { store.byteCount } }
+    static var keptByteCount: Int { store.withLock { $0.byteCount } }
 
     /// Keeps at least so much memory from here on, as where large pictures are drawn one after the other.
     static func keep(bytes: Int) {
-        store.lock.withLock { store.capacityInBytes = max(store.capacityInBytes, bytes) }
+        store.withLock { $0.capacityInBytes = max($0.capacityInBytes, bytes) }
     }
 
     /// A Cairo surface in such memory, with undefined pixels; `nil` for small ones and those that Cairo refuses. The
@@ -77,7 +77,7 @@ enum PixelMemory {
     }
 
     private static func allocate(_ count: Int) -> Piece {
-        let kept: Piece? = store.lock.withLock {
+        let kept: Piece? = store.withLock { store in
             // At most half of a piece may be unused.
             let fitting = store.pieces.indices.filter { (count...count * 2).contains(store.pieces[$0].count) }
             guard let best = fitting.min(by: { store.pieces[$0].count < store.pieces[$1].count }) else { return nil }
@@ -93,7 +93,7 @@ enum PixelMemory {
     }
 
     private static func release(_ piece: Piece) {
-        let dropped: [Piece] = store.lock.withLock {
+        let dropped: [Piece] = store.withLock { store in
             store.pieces.append(piece)
             store.byteCount += piece.count
             var dropped: [Piece] = []

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import Synchronization
 
 /// A large picture as a file's bytes. Its pixels are decoded for each drawing at the necessary size: the file's own
 /// size divided by a power of two. The size depends only on the drawing, so that equal drawings have equal results.
@@ -83,28 +84,27 @@ enum DecodedPictures {
         }
     }
 
-    private static let store = LockedValue(Store())
+    private static let store = Mutex(Store())
 
     /// The number of bytes of pixels that are kept now.
     static var byteCount: Int { store.value.byteCount }
 
     /// The pixels of a picture, both sides divided by `reduction`.
     static func surface(of picture: EncodedPicture, reduction: Int) -> ImageSurface? {
-        var kept: ImageSurface?
-        store.update { kept = $0.surface(Key(picture: ObjectIdentifier(picture), reduction: reduction)) }
-        if let kept { return kept }
+        let key = Key(picture: ObjectIdentifier(picture), reduction: reduction)
+        if let kept = store.withLock({ $0.surface(key) }) { return kept }
         guard let decoded = ImageCoding.pixels(of: picture.data, reduction: reduction) else { return nil }
         keep(decoded.surface, of: picture, reduction: reduction)
         return decoded.surface
     }
 
     static func keep(_ surface: ImageSurface, of picture: EncodedPicture, reduction: Int) {
-        store.update { $0.keep(surface, Key(picture: ObjectIdentifier(picture), reduction: reduction)) }
+        store.withLock { $0.keep(surface, Key(picture: ObjectIdentifier(picture), reduction: reduction)) }
     }
 
     /// Drops the pixels of a deallocated picture.
     static func forget(_ picture: ObjectIdentifier) {
-        store.update { store in
+        store.withLock { store in
             for key in store.entries.keys where key.picture == picture { store.remove(key) }
         }
     }

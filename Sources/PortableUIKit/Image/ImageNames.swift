@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import Synchronization
 
 /// Finds pictures by name: registered ones first, then those of a bundle's asset catalogues, then its files.
 enum ImageNames {
-    private static let registered = LockedValue<[String: UIImage]>([:])
+    private static let registered = Mutex<[String: UIImage]>([:])
 
     static func register(_ image: UIImage?, named name: String) {
-        registered.update { $0[name] = image }
+        registered.withLock { $0[name] = image }
     }
 
     struct Found {
@@ -41,12 +42,19 @@ enum ImageNames {
         if let image = registered.value[name] { return Found(image) }
         if let image = AssetCatalog.of(bundle)?.image(named: name)?.find(traits) { return Found(image) }
         let displayScale = traits.displayScale > 0 ? traits.displayScale : UITraitCollection.screen.value.displayScale
-        guard !name.isEmpty, let folder = bundle.resourcePath else { return nil }
-        for file in candidates(for: name, displayScale: displayScale) {
-            if let image = ImageCoding.decode(file: folder + "/" + file) {
+        guard !name.isEmpty else { return nil }
+        let files = candidates(for: name, displayScale: displayScale)
+        for file in files {
+            if let folder = bundle.resourcePath, let image = ImageCoding.decode(file: folder + "/" + file) {
                 return Found(cgImage: image, scale: scale(ofFile: file))
             }
         }
+        WarningLog.write(
+            """
+            UIImage(named: "\(name)"): there is no such picture. UIImage.register(_:named:) has registered none, and in \
+            \(bundle.resourcePath ?? bundle.bundlePath) there is neither a set \(name).imageset in an asset catalogue nor one of \
+            the files \(files.joined(separator: ", ")). For the pictures of a package, pass in: .module
+            """, onceFor: "picture \(bundle.bundlePath) \(name)")
         return nil
     }
 

@@ -19,7 +19,12 @@ extension CALayer {
         var isComplete = true
         while isComplete, layoutIsNeeded || descendantLayoutIsNeeded {
             guard repetitions < CALayer.layoutRepetitionLimit else {
-                LayoutLoopReport.report(self)
+                let culprit = view.map { "\($0)" } ?? "\(self)"
+                WarningLog.write(
+                    """
+                    Layout feedback loop: \(culprit) needed layout \(CALayer.layoutRepetitionLimit) times within one \
+                    layout pass. Look for setNeedsLayout() or a changing size in its layoutSubviews().
+                    """, onceFor: "layout loop")
                 return false
             }
             repetitions += 1
@@ -66,23 +71,5 @@ extension CALayer {
                 (layer.view as? UIWindow)?.scheduleLayout()
             }
         }
-    }
-}
-
-/// Reports once per process the view whose layout never completes.
-@MainActor
-private enum LayoutLoopReport {
-    static var hasReported = false
-
-    static func report(_ layer: CALayer) {
-        guard !hasReported else { return }
-        hasReported = true
-        let culprit = layer.view.map { "\($0)" } ?? "\(layer)"
-        let message = """
-            Layout feedback loop: \(culprit) needed layout \(CALayer.layoutRepetitionLimit) times within one \
-            layout pass. Look for setNeedsLayout() or a changing size in its layoutSubviews().\n
-            """
-        // A closed stream is ignored.
-        try? FileHandle.standardError.write(contentsOf: Data(message.utf8))
     }
 }

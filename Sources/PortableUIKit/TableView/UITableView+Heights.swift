@@ -77,7 +77,13 @@ extension UITableView {
         if cell.bounds.width != width { cell.frame.size.width = width }
         var height = cell.fittedHeight(width: width)
         if cell.constraintsDecideHeight, height <= cell.separatorHeight {
-            ZeroHeightReport.report(cell)
+            // UIKit's message.
+            WarningLog.write(
+                """
+                [Warning] Warning once only: Detected a case where constraints ambiguously suggest a height of zero for a \
+                table view cell's content view. We're considering the collapse unintentional and using standard height \
+                instead. Cell: \(cell)
+                """, onceFor: "height of zero")
             height = Self.defaultRowHeight
         }
         guard height >= 0 && height <= RowHeight.maximumOfOneRow.points else {

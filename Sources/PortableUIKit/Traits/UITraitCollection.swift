@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import Synchronization
 
 /// Light or dark appearance (Apple: "UIUserInterfaceStyle").
 public enum UIUserInterfaceStyle: Int, Sendable {
@@ -221,7 +222,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     // MARK: The current traits
 
     /// The traits of the main screen, for readers on any thread; `UIScreen` changes them.
-    static let screen = LockedValue(
+    static let screen = Mutex(
         UITraitCollection(
             traits: .init(
                 userInterfaceStyle: .light, preferredContentSizeCategory: .large, displayScale: 2,

@@ -1,15 +1,35 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import Synchronization
 
-/// The output of warnings about mistakes that do not end the program: standard error, in UIKit's words.
-@MainActor
-enum WarningLog {
-    /// The function that writes warnings. Tests replace it.
-    static var write: @MainActor (String) -> Void = writeToStandardError
+/// The output of messages about mistakes that do not end the program: standard error. Any thread.
+package enum WarningLog {
+    private final class Record: Sendable {
+        let texts = Mutex<[String]>([])
+    }
 
-    /// Appends a line to standard error.
-    static func writeToStandardError(_ text: String) {
-        // A closed stream is ignored.
+    @TaskLocal private static var record: Record?
+    private static let subjects = Mutex<Set<String>>([])
+
+    /// Writes a text and a newline.
+    package static func write(_ text: String) {
+        if let record { return record.texts.withLock { $0.append(text) } }
+        // A write to a closed stream fails; that is ignored.
         try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
+    }
+
+    /// Writes a text, unless one about the same subject has been written in this process.
+    static func write(_ text: @autoclosure () -> String, onceFor subject: String) {
+        if subjects.withLock({ $0.insert(subject).inserted }) { write(text()) }
+    }
+
+    /// Whether a text about a subject has been written.
+    static func hasWritten(onceFor subject: String) -> Bool { subjects.value.contains(subject) }
+
+    /// Returns the texts of `body` in place of writing them. For tests.
+    package static func texts(of body: () throws -> Void) rethrows -> [String] {
+        let record = Record()
+        try $record.withValue(record) { try body() }
+        return record.texts.value
     }
 }

@@ -52,7 +52,7 @@ open class UIScreen: NSObject {
     public func overrideTraits(with traits: UITraitCollection) {
         let updated = traitCollection.overridden(with: traits)
         guard updated !== traitCollection else { return }
-        UITraitCollection.screen.value = updated
+        UITraitCollection.screen.withLock { $0 = updated }
         UIScreen.traitIdentity = ObjectIdentifier(updated)
         UIScreen.traitGeneration += 1
         windowsByCreation.removeAll { $0.window == nil }

@@ -5,13 +5,7 @@ import Testing
 
 /// Collects the reports of conflicts while `body` runs.
 @MainActor
-func conflictReports(_ body: () -> Void) -> [String] {
-    var reports: [String] = []
-    LayoutConflictLog.write = { reports.append($0) }
-    defer { LayoutConflictLog.write = LayoutConflictLog.writeToStandardError }
-    body()
-    return reports
-}
+func conflictReports(_ body: () -> Void) -> [String] { WarningLog.texts(of: body) }
 
 @MainActor
 @Suite("Auto Layout: contradictions and errors", .serialized)

@@ -31,9 +31,6 @@ import Testing
     }
 
     @Test func aTallCellSizesItselfWithoutAReport() {
-        var reports: [String] = []
-        LayoutConflictLog.write = { reports.append($0) }
-        defer { LayoutConflictLog.write = LayoutConflictLog.writeToStandardError }
         let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
         let box = UIView()
         box.translatesAutoresizingMaskIntoConstraints = false
@@ -43,8 +40,10 @@ import Testing
             box.topAnchor.constraint(equalTo: cell.contentView.topAnchor, constant: 16),
             box.bottomAnchor.constraint(equalTo: cell.contentView.bottomAnchor, constant: -16),
         ])
-        cell.layoutIfNeeded()
-        #expect(cell.contentView.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).height == 152)
+        let reports = conflictReports {
+            cell.layoutIfNeeded()
+            #expect(cell.contentView.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).height == 152)
+        }
         #expect(reports.isEmpty)
     }
 }

@@ -59,10 +59,4 @@ func makePresentingWindow(_ root: UIViewController) -> UIWindow {
 
 /// The warnings that are printed while `body` runs.
 @MainActor
-func warnings(_ body: () -> Void) -> [String] {
-    var found: [String] = []
-    WarningLog.write = { found.append($0) }
-    body()
-    WarningLog.write = WarningLog.writeToStandardError
-    return found
-}
+func warnings(_ body: () -> Void) -> [String] { WarningLog.texts(of: body) }

@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import Synchronization
 
 /// The image and colour sets in the sources of a bundle's asset catalogues (`.xcassets`).
 final class AssetCatalog: Sendable {
     /// Folders by the names of their sets.
     private let imageSets: [String: URL]
     private let colorSets: [String: URL]
-    private let images = LockedValue<[String: UIImageAsset]>([:])
-    private let colors = LockedValue<[String: UIColor]>([:])
+    private let images = Mutex<[String: UIImageAsset]>([:])
+    private let colors = Mutex<[String: UIColor]>([:])
 
-    private static let catalogs = LockedValue<[String: AssetCatalog]>([:])
+    private static let catalogs = Mutex<[String: AssetCatalog]>([:])
 
     /// The catalogues of a bundle. The search is done once.
     static func of(_ bundle: Bundle) -> AssetCatalog? {
         guard let path = bundle.resourcePath else { return nil }
         if let cached = catalogs.value[path] { return cached }
         let found = AssetCatalog(folder: URL(fileURLWithPath: path, isDirectory: true))
-        catalogs.update { $0[path] = found }
+        catalogs.withLock { $0[path] = found }
         return found
     }
 
@@ -60,8 +61,7 @@ final class AssetCatalog: Sendable {
         do {
             return try JSONDecoder().decode(Content.self, from: data)
         } catch {
-            let message = "\(file.path): not read: \(error)\n"
-            try? FileHandle.standardError.write(contentsOf: Data(message.utf8))
+            WarningLog.write("\(file.path): not read: \(error)")
             return nil
         }
     }
@@ -72,7 +72,7 @@ final class AssetCatalog: Sendable {
         if let cached = images.value[name] { return cached }
         guard let content: AssetImageSet = AssetCatalog.read(folder) else { return nil }
         let asset = UIImageAsset(files: content.files(in: folder))
-        images.update { $0[name] = asset }
+        images.withLock { $0[name] = asset }
         return asset
     }
 
@@ -81,7 +81,7 @@ final class AssetCatalog: Sendable {
         guard let folder = colorSets[name] else { return nil }
         if let cached = colors.value[name] { return cached }
         guard let content: AssetColorSet = AssetCatalog.read(folder), let color = content.color else { return nil }
-        colors.update { $0[name] = color }
+        colors.withLock { $0[name] = color }
         return color
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import Synchronization
 
 /// The variants of a picture, for light and dark appearance and for different pixels per point (Apple: "UIImageAsset"). Usable
 /// on any thread.
@@ -10,8 +11,8 @@ open class UIImageAsset: NSObject, @unchecked Sendable {
         let traits: UITraitCollection
         let image: UIImage
     }
-    private let registered = LockedValue<[Variant]>([])
-    private let loaded = LockedValue<[String: UIImage]>([:])
+    private let registered = Mutex<[Variant]>([])
+    private let loaded = Mutex<[String: UIImage]>([:])
 
     init(files: [AssetImageFile]) {
         self.files = files
@@ -26,7 +27,7 @@ open class UIImageAsset: NSObject, @unchecked Sendable {
 
     /// Adds a picture for traits.
     open func register(_ image: UIImage, with traitCollection: UITraitCollection) {
-        registered.update { $0.append(Variant(traits: traitCollection, image: image)) }
+        registered.withLock { $0.append(Variant(traits: traitCollection, image: image)) }
     }
 
     /// The picture that matches the traits best; an empty one if there is none.
@@ -74,7 +75,7 @@ open class UIImageAsset: NSObject, @unchecked Sendable {
             image = image.resizableImage(withCapInsets: insets, resizingMode: file.resizingMode)
         }
         if file.renderingMode != .automatic { image = image.withRenderingMode(file.renderingMode) }
-        loaded.update { $0[file.path] = image }
+        loaded.withLock { $0[file.path] = image }
         return image
     }
 }
