@@ -91,22 +91,22 @@ let package = Package(
             dependencies: [portableUIKit, "RowGeometry"]),
         .target(
             name: "PortableUIKitWindow",
-            dependencies: ["PortableUIKit", "PlatformDescriptions", "CSDL", "CDisplayConnection", "CCairo"]),
+            dependencies: ["PortableUIKit", "PlatformUIKit", "CSDL", "CDisplayConnection", "CCairo"]),
         .target(name: "TemplateLayout", dependencies: ["PlatformUIKit", portableUIKit, "RowGeometry"]),
         .target(name: "TemplateLayoutTesting", dependencies: ["TemplateLayout", "PlatformUIKit", portableUIKit]),
 
-        // What tools and tests say of devices and accessibility elements.
-        .target(name: "PlatformDescriptions", dependencies: ["PlatformUIKit", portableUIKit]),
         .target(name: "SnapshotFiles"),
         .target(
             name: "TemplateLayoutSnapshots",
             dependencies: [
-                "TemplateLayout", "PlatformUIKit", portableUIKit, "PlatformDescriptions", "SnapshotFiles",
+                "TemplateLayout", "PlatformUIKit", portableUIKit, "SnapshotFiles",
             ]),
         .executableTarget(name: "snapshots", dependencies: ["SnapshotFiles"]),
         .target(
             name: "TemplatePreviews",
-            dependencies: ["TemplateLayoutSnapshots", "PlatformUIKit", "PortableUIKitWindow", portableUIKit]),
+            dependencies: [
+                "TemplateLayoutSnapshots", "TemplateLayout", "PlatformUIKit", "PortableUIKitWindow", portableUIKit,
+            ]),
 
         // MARK: Programs
         .target(

@@ -24,5 +24,4 @@ check PlatformUIKit Sources/PlatformUIKit
 check TemplateLayout Sources/TemplateLayout
 check TemplateLayoutTesting Sources/TemplateLayoutTesting
 check SnapshotFiles Sources/SnapshotFiles
-check PlatformDescriptions Sources/PlatformDescriptions
 check TemplateLayoutSnapshots Sources/TemplateLayoutSnapshots

@@ -206,6 +206,7 @@ public func UIRectFill(_ rect: CGRect) {}
     open var layoutMargins = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
     open var safeAreaInsets: UIEdgeInsets { fatalError() }
     open func safeAreaInsetsDidChange() {}
+    @available(iOS 17, *) public final func updateTraitsIfNeeded() {}
     open var constraints: [NSLayoutConstraint] { fatalError() }
     open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] { fatalError() }
     open class var layoutFittingCompressedSize: CGSize { fatalError() }

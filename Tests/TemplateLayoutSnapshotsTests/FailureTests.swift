@@ -178,6 +178,69 @@ import Testing
         #expect(MovedViews.sentences(from: "no description", to: new).isEmpty)
     }
 
+    /// A label grows; what is below it, around it and invisible is no cause.
+    @Test func causesComeBeforeConsequences() {
+        let old = """
+            <UIView; frame = (0 0; 100 80)>
+               | <UIView; frame = (0 40; 100 40)>
+               |    | <UILabel; frame = (0 0; 50 20); text = 'below'>
+               | <UIView; frame = (0 0; 100 40)>
+               |    | <UILabel; frame = (0 0; 50 20); text = 'a'>
+               |    | <UILabel; frame = (0 20; 50 20); text = 'b'>
+               |    | <UILabel; frame = (0 0; 50 20); hidden; text = 'c'>
+            """
+        let new = """
+            <UIView; frame = (0 0; 100 100)>
+               | <UIView; frame = (0 60; 100 40)>
+               |    | <UILabel; frame = (0 0; 50 20); text = 'below'>
+               | <UIView; frame = (0 0; 100 60)>
+               |    | <UILabel; frame = (0 0; 50 40); text = 'a'>
+               |    | <UILabel; frame = (0 40; 50 20); text = 'b'>
+               |    | <UILabel; frame = (9 0; 50 60); hidden; text = 'd'>
+            """
+        #expect(
+            MovedViews.sentences(from: old, to: new) == [
+                "UILabel 'a' 20 pt taller", "UIView 20 pt taller", "UIView 20 pt lower", "UIView 20 pt taller",
+                "UILabel 'b' 20 pt lower",
+            ])
+    }
+
+    @Test func sheetsNameLookWidthAndCell() throws {
+        func sheet(_ text: String) throws -> SnapshotPicture {
+            try ContactSheet(TextCell.self, ["One", text], widths: [200, 320], looks: [.light, .dark], scale: 1) {
+                $0.show($1)
+            }.picture()
+        }
+        let sentences = MovedViews.sentences(from: try sheet("Two").description, to: try sheet("Too").description)
+        for part in ["light, 200 pt", "light, 320 pt", "dark, 200 pt", "dark, 320 pt"] {
+            #expect(sentences.contains("\(part): UILabel 'Two' is now 'Too' in row 0-1"), "\(sentences)")
+        }
+    }
+
+    @Test func differencesOfOtherSizesAreRed() throws {
+        let folder = try SnapshotFolder()
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        _ = folder.failure(of: view, as: .image(traits: [.displayScale(1)]))
+        view.frame.size.height = 12
+        let failure = try #require(folder.failure(of: view, as: .image(traits: [.displayScale(1)])))
+        let file = try #require(failure.attachments.first { $0.name.hasSuffix("difference.png") })
+        let picture = try #require(CGImage(png: file.data))
+        #expect(picture.height == 12)
+        for y in 0..<12 { #expect((picture.pixel(x: 5, y: y).green < 100) == (y >= 10), "\(y)") }
+    }
+
+    @Test func aLongDifferenceHasTwelveLines() throws {
+        let folder = try SnapshotFolder()
+        let lines = (1...100).map { "line \($0)" }
+        _ = folder.failure(of: lines.joined(separator: "\n"), as: .lines)
+        let failure = try #require(folder.failure(of: lines.map { $0 + "!" }.joined(separator: "\n"), as: .lines))
+        let shown = failure.message.split(separator: "\n").filter {
+            !$0.hasPrefix("see ") && !$0.hasPrefix("reference ")
+        }
+        #expect(shown.count == 12 && shown.last == "  … 189 more lines of the difference …")
+        #expect(String(decoding: failure.attachments[0].data, as: UTF8.self).split(separator: "\n").count == 200)
+    }
+
     @Test func descriptionsAreReadAsTheyWereWritten() throws {
         let card = makeCard("a\nb 'c' \\ >; frame = (0 0; 1 1)")
         card.alpha = 0.5

@@ -73,6 +73,37 @@ import Testing
         #expect(folder.references == ["a-raw-name.dark-320-pt.txt", "inbox.été-x.txt"])
     }
 
+    @Test func snapshotsThatWouldShareAFileFail() throws {
+        let folder = try SnapshotFolder()
+        _ = folder.failure(of: "text", as: .lines, named: "a b")
+        for (name, test) in [("a-b", "test()"), ("a/b", "test()"), ("a b", "test(_:)")] {
+            let message = folder.failure(of: "text", as: .lines, named: name, test: test)?.message
+            #expect(message?.hasPrefix("two snapshots have the file Suite/test.a-b.txt: 'a b' of test(), and") == true)
+        }
+        #expect(folder.failure(of: "text", as: .lines, named: "a b") == nil)
+    }
+
+    /// A reference behind a link stays there, with its mode, and nothing but files is replaced.
+    @Test func linksAndPipesAreKept() throws {
+        let folder = try SnapshotFolder()
+        let manager = FileManager.default
+        _ = folder.failure(of: label("Hi"), as: .image)
+        let (link, file) = (folder.reference(), folder.url.appendingPathComponent("kept.png"))
+        try manager.moveItem(at: link, to: file)
+        try manager.createSymbolicLink(at: link, withDestinationURL: file)
+        try manager.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
+        let before = try Data(contentsOf: file)
+        _ = folder.failure(of: label("Ho"), as: .image, record: .all)
+        #expect(try manager.destinationOfSymbolicLink(atPath: link.path) == file.path)
+        #expect(try Data(contentsOf: file) != before)
+        #expect(try manager.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o640)
+        try manager.removeItem(at: link)
+        #expect(mkfifo(link.path, 0o600) == 0)
+        let message = folder.failure(of: label("Ho"), as: .image, record: .all)?.message
+        #expect(message?.contains("it is a directory, a device or a pipe") == true)
+        #expect(try manager.attributesOfItem(atPath: link.path)[.type] as? FileAttributeType == .typeUnknown)
+    }
+
     @Test(.snapshots(record: .never)) func theTraitHoldsForItsTest() throws {
         let folder = try SnapshotFolder()
         #expect(folder.failure(of: label("Hi"), as: .image) != nil)

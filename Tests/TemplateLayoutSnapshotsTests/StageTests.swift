@@ -164,6 +164,49 @@ import Testing
         #expect(row[0] == 0xFFFF_FFFF && row[39] == 0xFFFF_0000)
     }
 
+    private static let striking: [SnapshotTrait] = [.contentSize(.accessibilityExtraLarge), .dark, .rightToLeft]
+
+    @Test func aDetachedViewIsAsBefore() throws {
+        let label = UILabel()
+        label.font = .preferredFont(forTextStyle: .body)
+        label.adjustsFontForContentSizeCategory = true
+        label.text = "Text"
+        label.sizeToFit()
+        let (frame, size) = (label.frame, label.intrinsicContentSize)
+        let card = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
+        card.backgroundColor = .systemBackground
+        card.addSubview(label)
+        for view in [label, card] {
+            if view === label { label.removeFromSuperview() } else { card.addSubview(label) }
+            _ = try picture(view, Self.striking)
+            #expect(label.frame == frame && label.intrinsicContentSize == size)
+            #expect(view.traitCollection == UIScreen.main.traitCollection)
+        }
+        let source = TextSource(["A text that takes several lines if it is large"])
+        let table = makeTable(source)
+        table.layoutIfNeeded()
+        let height = table.contentSize.height
+        _ = try picture(table, Self.striking)
+        #expect(table.traitCollection == UIScreen.main.traitCollection && table.contentSize.height == height)
+        let cell = TextCell(style: .default, reuseIdentifier: nil)
+        _ = try picture(cell, Self.striking)
+        #expect(cell.label.traitCollection == UIScreen.main.traitCollection)
+        let controller = UIViewController()
+        _ = try Snapshotting<UIViewController, SnapshotPicture>.image(traits: Self.striking).snapshot(controller)
+        #expect(controller.view.traitCollection == UIScreen.main.traitCollection)
+    }
+
+    @Test func aViewInAWindowIsAsBefore() throws {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+        let source = TextSource(["A text that takes several lines if it is large"])
+        let table = makeTable(source)
+        window.addSubview(table)
+        window.layoutIfNeeded()
+        let height = table.contentSize.height
+        _ = try picture(window, Self.striking)
+        #expect(table.contentSize.height == height && table.visibleCells[0].bounds.height == height)
+    }
+
     // MARK: Views that can't be drawn
 
     private func message(_ view: UIView, _ way: Snapshotting<UIView, SnapshotPicture> = .image) -> String? {

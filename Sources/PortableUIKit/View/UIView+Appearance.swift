@@ -78,7 +78,7 @@ extension UIView {
 
     /// Inherits the traits again and notifies each view in the tree whose traits changed. Stops at views without a
     /// change.
-    final func refreshTraits() {
+    package final func refreshTraits() {
         storedTraitGeneration = UIScreen.traitGeneration
         let previous = storedTraitCollection
         let current = inheritedTraits()

@@ -59,7 +59,7 @@ public final class WindowApplication {
         driver.window.rootViewController = makeRootViewController()
         driver.window.makeKeyAndVisible()
         driver.onChange = { [clock] in clock.requestFrame() }
-        driver.onSizeRequest = { [pixelWindow] in pixelWindow.setSize($0) }
+        driver.onSizeRequest = { [pixelWindow] in pixelWindow.setSizeToFit($0) }
         driver.onCopy = { [pixelWindow] in pixelWindow.setClipboard($0) }
         clock.onFrameBegin = { [weak self] in self?.driver.beginFrame() }
         clock.onFrame = { [weak self] _ in self?.makeFrame() }
@@ -73,7 +73,7 @@ public final class WindowApplication {
         let signals = TerminationSignals { [weak self] in self?.stop() }
         UIApplication.shared.finishLaunching()
         while status == nil {
-            // Stopped whenever the mode changes; `frame by frame` the loop itself goes on by itself.
+            // Returns when the mode changes, and runs in the new mode then.
             CFRunLoopRunInMode(RunLoopTracking.cfMode(RunLoopTracking.mode), 1e9, false)
         }
         signals.cancel()
@@ -96,8 +96,7 @@ public final class WindowApplication {
         do {
             try pixelWindow.draw { driver.draw(into: $0, scale: pixelWindow.scale) }
         } catch {
-            // A write to a closed stream fails; that is ignored.
-            try? FileHandle.standardError.write(contentsOf: Data("\(error)\n".utf8))
+            WarningLog.write("\(error)")
             stop(status: 1)
             return
         }

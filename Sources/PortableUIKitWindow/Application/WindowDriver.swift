@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import PlatformUIKit
 @_spi(Window) import PortableUIKit
 
 /// A window of views without a display: it takes events and draws pixels. The owner supplies the time and shows the
@@ -21,7 +22,7 @@ package final class WindowDriver {
     /// The processor time of recent frames.
     package private(set) var statistics = FrameStatistics()
 
-    private let applicationWindow: ApplicationWindow
+    private let deviceWindow: DeviceWindow
     private let compositor: WindowCompositor
     private let touches: TouchInput
     private let keys: KeyInput
@@ -34,8 +35,8 @@ package final class WindowDriver {
     package init(size: CGSize, scale: CGFloat) {
         let bounds = CGRect(origin: .zero, size: size)
         UIScreen.main.configure(bounds: bounds, scale: scale)
-        applicationWindow = ApplicationWindow(frame: bounds)
-        window = applicationWindow
+        deviceWindow = DeviceWindow(frame: bounds)
+        window = deviceWindow
         window.backgroundColor = .systemBackground
         compositor = WindowCompositor(window: window)
         touches = TouchInput(window: window)
@@ -111,7 +112,7 @@ package final class WindowDriver {
         guard hasToolKeys else { return false }
         if tools == nil, case .key(let key) = event, ToolKey(rawValue: key.usage) != nil {
             tools = WindowTools(
-                window: applicationWindow, setSize: { [weak self] in self?.onSizeRequest?($0) },
+                window: deviceWindow, setSize: { [weak self] in self?.onSizeRequest?($0) },
                 copy: { [weak self] in self?.onCopy?($0) })
         }
         return tools?.handle(event) ?? false

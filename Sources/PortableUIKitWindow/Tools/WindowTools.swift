@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import PlatformUIKit
 import PortableUIKit
 
 /// The tools that the function keys of a window control. Made when the first of these keys is pressed: before that they
 /// cost nothing.
 @MainActor
 final class WindowTools {
-    private let window: ApplicationWindow
+    private let window: DeviceWindow
     private let layer: ToolLayer
     private let looks = Looks()
     private let device: DeviceLook
@@ -23,7 +24,7 @@ final class WindowTools {
     /// - Parameters:
     ///   - setSize: requests another size of the window, in points.
     ///   - copy: puts a text on the clipboard.
-    init(window: ApplicationWindow, setSize: @escaping (CGSize) -> Void, copy: @escaping (String) -> Void) {
+    init(window: DeviceWindow, setSize: @escaping (CGSize) -> Void, copy: @escaping (String) -> Void) {
         self.window = window
         layer = ToolLayer(frame: window.bounds)
         device = DeviceLook(window: window, layer: layer, setSize: setSize)

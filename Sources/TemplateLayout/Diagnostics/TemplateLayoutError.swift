@@ -67,7 +67,7 @@ extension TemplateLayoutError: CustomStringConvertible {
             "heights with keys or versions of type \(type) can't be saved: a local or private type has another name in each "
                 + "run, so it must conform to PersistenceNaming"
         case .notAFile(let path):
-            "heights can't be saved to \(path): it is a directory or a device"
+            "nothing is written to \(path): it is a directory, a device or a pipe"
         }
     }
 }

@@ -2,7 +2,7 @@
 import Foundation
 
 /// The file at a URL, behind all symbolic links, which need not exist; `nil` if there is a directory, device or pipe.
-func regularFile(at link: URL) -> URL? {
+package func regularFile(at link: URL) -> URL? {
     var url = link.standardizedFileURL
     // By hand, because Foundation does not follow links to files that do not exist.
     for _ in 0..<32 {
@@ -20,7 +20,7 @@ func regularFile(at link: URL) -> URL? {
 /// saves there removes the new file.
 ///
 /// - Throws: ``TemplateLayoutError/notAFile(path:)``, or an error of writing.
-func replaceFile(at link: URL, with data: Data) throws {
+package func replaceFile(at link: URL, with data: Data) throws {
     guard let url = regularFile(at: link) else { throw TemplateLayoutError.notAFile(path: link.path) }
     let (manager, folder) = (FileManager.default, url.deletingLastPathComponent())
     // Before the number of the process.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 import SnapshotFiles
+import TemplateLayout
 import Testing
 
 /// The failure of a snapshot test.
@@ -55,7 +56,7 @@ struct SnapshotVerifier {
             let file = SnapshotFile(
                 sourcePath: filePath, test: testName, name: try snapshotName(),
                 pathExtension: snapshotting.pathExtension)
-            try UsedReferences.note(file.path, environment: environment)
+            try UsedReferences.add(file, of: testName, named: name, environment: environment)
             let now = try snapshotting.snapshot(value)
             return try compare(now, with: file, snapshotting.diffing, mode)
         } catch {
@@ -123,7 +124,7 @@ struct SnapshotVerifier {
             let data = try diffing.toData(now)
             try FileManager.default.createDirectory(
                 at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try data.write(to: url, options: .atomic)
+            try replaceFile(at: url, with: data)
         } catch {
             throw SnapshotError("the reference \(file.path) can't be written: \(Self.words(error))")
         }
@@ -132,7 +133,7 @@ struct SnapshotVerifier {
     }
 
     static func words(_ error: any Error) -> String {
-        (error as? SnapshotError)?.message ?? error.localizedDescription
+        error is SnapshotError || error is TemplateLayoutError ? "\(error)" : error.localizedDescription
     }
 }
 
@@ -164,7 +165,7 @@ struct ArtifactFolder {
             let url = URL(fileURLWithPath: path).appendingPathComponent("\(file.shortName).\(attachment.name)")
             try FileManager.default.createDirectory(
                 at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try attachment.data.write(to: url, options: .atomic)
+            try replaceFile(at: url, with: attachment.data)
             first = first ?? url.path
         }
         return first

@@ -7,7 +7,7 @@ import PlatformUIKit
 struct DifferencePictures {
     let reference: UIImage
     let now: UIImage
-    /// Red where the pixels differ; `nil` for pictures of different sizes.
+    /// Red where the pixels differ; `nil` without memory for it.
     let mask: CGImage?
 
     /// "compared.png" with all three side by side, and a file for each.
@@ -22,21 +22,16 @@ struct DifferencePictures {
         }
     }
 
-    /// The picture in pale colours with the different pixels in red. For pictures of different sizes: both pictures at
-    /// half opacity.
+    /// Both pictures in pale colours, with the different pixels in red.
     private var difference: UIImage {
         let size = CGSize(
             width: max(reference.size.width, now.size.width), height: max(reference.size.height, now.size.height))
         return draw(size) { _ in
-            now.draw(in: CGRect(origin: .zero, size: now.size), blendMode: .normal, alpha: 0.25)
-            if let mask {
-                UIImage(cgImage: mask, scale: now.scale, orientation: .up).draw(at: .zero)
-            } else {
+            if reference.size != now.size {
                 reference.draw(in: CGRect(origin: .zero, size: reference.size), blendMode: .normal, alpha: 0.25)
-                UIColor(red: 0.9, green: 0, blue: 0.15, alpha: 1).setStroke()
-                let outline = CGRect(origin: .zero, size: reference.size).insetBy(dx: 0.5, dy: 0.5)
-                UIBezierPath(rect: outline).stroke()
             }
+            now.draw(in: CGRect(origin: .zero, size: now.size), blendMode: .normal, alpha: 0.25)
+            if let mask { UIImage(cgImage: mask, scale: now.scale, orientation: .up).draw(at: .zero) }
         }
     }
 

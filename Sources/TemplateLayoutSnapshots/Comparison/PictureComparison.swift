@@ -34,12 +34,10 @@ struct PictureComparison {
             return ("one of the pictures has no pixels", [])
         }
         var sentences: [String] = []
-        var mask: CGImage?
+        let (found, mask) = pixels(old, new, makesMask: true)
         if old.width == new.width, old.height == new.height {
-            let (found, picture) = pixels(old, new, makesMask: true)
             if Float(found.pixelCount - found.count) >= precision * Float(found.pixelCount) { return nil }
             sentences.append(words(found, scale: now.image.scale))
-            mask = picture
         } else {
             sentences.append(
                 "the picture is \(new.width) × \(new.height) pixels, the reference \(old.width) × \(old.height)")
@@ -77,25 +75,29 @@ struct PictureComparison {
             """
     }
 
-    /// The pixels that differ, and a picture that is red there and transparent elsewhere. Equal rows are skipped
-    /// quickly.
+    /// The pixels that differ, and a picture that is red there and transparent elsewhere. Pixels that only one of the
+    /// pictures has differ. Equal rows are skipped quickly.
     func pixels(_ old: CGImage, _ new: CGImage, makesMask: Bool) -> (PixelDifference, CGImage?) {
-        var found = PixelDifference(pixelCount: new.width * new.height)
+        let (width, height) = (max(old.width, new.width), max(old.height, new.height))
+        var found = PixelDifference(pixelCount: width * height)
         let allowed = Double(1 - perceptualPrecision) * 100
         var mask: [[UInt32]] = []
-        let clear = [UInt32](repeating: 0, count: new.width)
+        let clear = [UInt32](repeating: 0, count: width)
         var cached: [UInt64: Double] = [:]
         let (oldRows, newRows) = (SnapshotPlatform.rows(of: old), SnapshotPlatform.rows(of: new))
-        for y in 0..<new.height {
-            let (before, after) = (oldRows(y), newRows(y))
+        for y in 0..<height {
+            let (before, after) = (y < old.height ? oldRows(y) : [], y < new.height ? newRows(y) : [])
             var row = clear
             if before != after {
-                for x in 0..<before.count where before[x] != after[x] {
-                    let key = UInt64(before[x]) << 32 | UInt64(after[x])
-                    let difference = cached[key] ?? ColorDifference.between(pixel: before[x], after[x])
-                    cached[key] = difference
-                    found.greatest = max(found.greatest, difference)
-                    guard perceptualPrecision >= 1 || difference > allowed else { continue }
+                for x in 0..<width {
+                    if x < before.count, x < after.count {
+                        guard before[x] != after[x] else { continue }
+                        let key = UInt64(before[x]) << 32 | UInt64(after[x])
+                        let difference = cached[key] ?? ColorDifference.between(pixel: before[x], after[x])
+                        cached[key] = difference
+                        found.greatest = max(found.greatest, difference)
+                        guard perceptualPrecision >= 1 || difference > allowed else { continue }
+                    }
                     found.count += 1
                     found.minX = min(found.minX, x)
                     found.maxX = max(found.maxX, x)

@@ -14,6 +14,17 @@ struct TextLines {
     /// The maximum number of lines that are compared one by one; of longer texts only the beginning is.
     private static let longest = 2_000
 
+    /// The maximum number of lines of a difference in a message.
+    private static let most = 12
+
+    /// The beginning of a difference, for a message.
+    static func beginning(of difference: String) -> String {
+        let lines = difference.split(separator: "\n", omittingEmptySubsequences: false)
+        guard lines.count > most else { return difference }
+        let rest = "  … \(lines.count - most + 1) more lines of the difference …"
+        return lines.prefix(most - 1).joined(separator: "\n") + "\n" + rest
+    }
+
     /// The changed lines with their context: "−" before a line of the reference, "+" before a new line.
     static func difference(from old: TextLines, to new: TextLines) -> String {
         let start = zip(old.lines, new.lines).prefix { $0 == $1 }.count

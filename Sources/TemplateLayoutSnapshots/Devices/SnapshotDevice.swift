@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 import Foundation
-import PlatformDescriptions
 import PlatformUIKit
 
 /// A device that a snapshot is made for: its screen, its safe area and its traits (Apple: Human Interface Guidelines,

@@ -34,22 +34,15 @@ struct SnapshotStage {
         if view.superview != nil || view is UIWindow { return try showInPlace(view, body) }
         if let table = view as? UITableView { return try show(table: table, body) }
         if view is UITableViewCell || view is UITableViewHeaderFooterView { return try showAsRow(view, body) }
-        let before = (frame: view.frame, translates: view.translatesAutoresizingMaskIntoConstraints)
-        let window = makeWindow(size: device?.size ?? CGSize(width: 375, height: 667), safeArea: .zero)
-        window.addSubview(view)
-        defer {
-            view.removeFromSuperview()
-            view.translatesAutoresizingMaskIntoConstraints = before.translates
-            view.frame = before.frame
-            window.isHidden = true
+        return try inWindow(of: device?.size ?? CGSize(width: 375, height: 667), view) { window in
+            window.addSubview(view)
+            let fitted = try fittingSize(of: view)
+            view.translatesAutoresizingMaskIntoConstraints = true
+            view.frame = CGRect(origin: .zero, size: fitted)
+            window.frame.size = fitted
+            layOut(window)
+            return try body(try checked(view, view.bounds))
         }
-        let fitted = try fittingSize(of: view)
-        view.translatesAutoresizingMaskIntoConstraints = true
-        view.frame = CGRect(origin: .zero, size: fitted)
-        window.frame.size = fitted
-        window.isHidden = false
-        layOut(window)
-        return try body(try checked(view, view.bounds))
     }
 
     /// The size that a view has in its picture.
@@ -90,6 +83,8 @@ struct SnapshotStage {
             window.isHidden = true
             window.rootViewController = nil
             if let before { controller.view.frame = before }
+            // A layout would call the controller after it has disappeared.
+            SnapshotPlatform.inheritTraits(controller.view)
         }
         layOut(window)
         return try body(try checked(controller.view, controller.view.bounds))
@@ -108,6 +103,7 @@ struct SnapshotStage {
             for trait in SnapshotTrait.standard { trait.remove(from: &overrides) }
             for trait in own { trait.set(in: &overrides) }
             root.traitOverrides = overrides
+            layOut(root)
         }
         layOut(root)
         return try body(try checked(view, view.bounds))
@@ -117,25 +113,16 @@ struct SnapshotStage {
 
     /// Lays out all rows of a table.
     private func show<Result>(table: UITableView, _ body: (ShownView) throws -> Result) throws -> Result {
-        let before = (frame: table.frame, offset: table.contentOffset)
         let width = size?.width ?? device?.size.width ?? (table.bounds.width > 0 ? table.bounds.width : 375)
-        let window = makeWindow(
-            size: CGSize(width: width, height: size?.height ?? device?.size.height ?? 667), safeArea: .zero)
-        window.isHidden = false
-        window.addSubview(table)
-        defer {
-            table.removeFromSuperview()
-            table.frame = before.frame
-            table.contentOffset = before.offset
-            window.isHidden = true
+        let height = size?.height ?? device?.size.height ?? 667
+        return try inWindow(of: CGSize(width: width, height: height), table) { window in
+            window.addSubview(table)
+            table.translatesAutoresizingMaskIntoConstraints = true
+            table.frame = window.bounds
+            layOut(window)
+            if size == nil { try setFullHeight(to: table, in: window) }
+            return try body(try checked(table, table.bounds))
         }
-        let translates = table.translatesAutoresizingMaskIntoConstraints
-        table.translatesAutoresizingMaskIntoConstraints = true
-        defer { table.translatesAutoresizingMaskIntoConstraints = translates }
-        table.frame = window.bounds
-        layOut(window)
-        if size == nil { try setFullHeight(to: table, in: window) }
-        return try body(try checked(table, table.bounds))
     }
 
     /// Gives a table view the height of its content.
@@ -170,32 +157,55 @@ struct SnapshotStage {
     /// Lays out a cell, a header or a footer as the only row of a table.
     private func showAsRow<Result>(_ view: UIView, _ body: (ShownView) throws -> Result) throws -> Result {
         let width = size?.width ?? device?.size.width ?? view.bounds.width
-        let window = makeWindow(size: CGSize(width: max(width, 1), height: 667), safeArea: .zero)
-        let source = SingleRowSource(view, height: size?.height)
-        let table = UITableView(frame: window.bounds, style: .plain)
-        let before = (frame: view.frame, color: view.backgroundColor)
-        table.dataSource = source
-        table.delegate = source
-        window.isHidden = false
-        window.addSubview(table)
-        defer {
-            table.dataSource = nil
-            table.delegate = nil
-            table.removeFromSuperview()
-            view.removeFromSuperview()
-            view.frame = before.frame
-            view.backgroundColor = before.color
-            window.isHidden = true
+        return try inWindow(of: CGSize(width: max(width, 1), height: 667), view) { window in
+            let source = SingleRowSource(view, height: size?.height)
+            let table = UITableView(frame: window.bounds, style: .plain)
+            table.dataSource = source
+            table.delegate = source
+            window.addSubview(table)
+            defer {
+                table.dataSource = nil
+                table.delegate = nil
+                table.removeFromSuperview()
+            }
+            layOut(window)
+            try setFullHeight(to: table, in: window)
+            return try body(try checked(view, view.bounds))
         }
-        layOut(window)
-        try setFullHeight(to: table, in: window)
-        return try body(try checked(view, view.bounds))
     }
 
     // MARK: Shared
 
+    /// Calls `body`, which adds a view to a window, and restores the view afterwards.
+    private func inWindow<Result>(
+        of size: CGSize, _ view: UIView, _ body: (UIWindow) throws -> Result
+    ) rethrows -> Result {
+        let window = makeWindow(size: size, safeArea: .zero)
+        window.isHidden = false
+        let before = (
+            frame: view.frame, offset: view.bounds.origin, color: view.backgroundColor,
+            translates: view.translatesAutoresizingMaskIntoConstraints
+        )
+        defer {
+            view.removeFromSuperview()
+            view.translatesAutoresizingMaskIntoConstraints = before.translates
+            view.frame = before.frame
+            if let view = view as? UIScrollView { view.contentOffset = before.offset }
+            view.backgroundColor = before.color
+            window.isHidden = true
+            restoreTraits(of: view)
+        }
+        return try body(window)
+    }
+
+    /// Gives a view the traits that it has without the window, and lays it out with them.
+    private func restoreTraits(of view: UIView) {
+        SnapshotPlatform.inheritTraits(view)
+        if !view.bounds.isEmpty { layOut(view) }
+    }
+
     private func makeWindow(size: CGSize, safeArea: UIEdgeInsets) -> UIWindow {
-        let window = SnapshotWindow(frame: CGRect(origin: .zero, size: size))
+        let window = DeviceWindow(frame: CGRect(origin: .zero, size: size))
         window.deviceSafeArea = safeArea
         setTraits(of: window)
         return window
@@ -238,13 +248,6 @@ struct SnapshotStage {
         }
         return shown
     }
-}
-
-/// A window with the safe area of a device.
-private final class SnapshotWindow: UIWindow {
-    var deviceSafeArea = UIEdgeInsets.zero
-
-    override var safeAreaInsets: UIEdgeInsets { deviceSafeArea }
 }
 
 /// The data source of a table that shows one cell, header or footer.

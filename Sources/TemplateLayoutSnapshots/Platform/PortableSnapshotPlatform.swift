@@ -15,6 +15,9 @@
             }
         }
 
+        /// Gives a detached view the traits of the screen, or of the table that it belongs to.
+        static func inheritTraits(_ view: UIView) { view.refreshTraits() }
+
         /// The picture as a PNG file without alpha.
         static func opaquePNG(of image: CGImage) -> Data? { image.pngData(isOpaque: true) }
 

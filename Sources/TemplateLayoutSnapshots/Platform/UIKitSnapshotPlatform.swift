@@ -37,6 +37,10 @@
             for subview in view.subviews { collectFonts(of: subview, &fonts) }
         }
 
+        /// Gives a detached view the traits of the screen.
+        @available(iOS 17, *)
+        static func inheritTraits(_ view: UIView) { view.updateTraitsIfNeeded() }
+
         /// The picture as a PNG file without alpha.
         static func opaquePNG(of image: CGImage) -> Data? {
             let format = UIGraphicsImageRendererFormat()

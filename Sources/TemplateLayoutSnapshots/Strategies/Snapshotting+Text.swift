@@ -18,7 +18,10 @@ extension Diffing where Value == String {
                 let (old, new) = (TextLines(reference), TextLines(now))
                 guard old.lines != new.lines else { return nil }
                 let difference = TextLines.difference(from: old, to: new)
-                return (difference, [SnapshotAttachment(name: "difference.txt", data: Data(difference.utf8))])
+                return (
+                    TextLines.beginning(of: difference),
+                    [SnapshotAttachment(name: "difference.txt", data: Data(difference.utf8))]
+                )
             })
     }
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 import Foundation
-import PlatformDescriptions
 import PlatformUIKit
 
 /// The accessibility elements, one per line.

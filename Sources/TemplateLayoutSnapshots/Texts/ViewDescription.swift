@@ -17,6 +17,9 @@ struct ViewDescription: Equatable {
     /// The subviews from back to front.
     var children: [ViewDescription]
 
+    /// Whether the view can be seen.
+    var isVisible: Bool { !details.contains { $0 == "hidden" || $0 == "alpha = 0" } && !frame.isEmpty }
+
     private static let indent = "   | "
 
     // MARK: Writing

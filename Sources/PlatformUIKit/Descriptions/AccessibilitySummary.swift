@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: MIT
 import Foundation
-import PlatformUIKit
+
+#if APPLE_SURFACE || (!os(Linux) && canImport(UIKit))
+    import UIKit
+#else
+    import PortableUIKit
+#endif
 
 extension UIResponder {
     /// The accessibility properties of the element in a line: label, value, hint, traits and actions. For tools and

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: MIT
 import Foundation
-import PlatformUIKit
+
+#if APPLE_SURFACE || (!os(Linux) && canImport(UIKit))
+    import UIKit
+#else
+    import PortableUIKit
+#endif
 
 /// The screens of devices (Apple: Human Interface Guidelines, "Layout", device dimensions; the safe areas are those of
 /// a window without bars). Not part of UIKit: tools and tests show screens at the sizes of these devices.
