@@ -55,6 +55,17 @@ struct PreviewBoardTests {
             ?? (view is PreviewStage ? [] : view.subviews.flatMap { captions(in: $0) })
     }
 
+    @Test("Previews are side by side where the window is wide enough")
+    func sideBySide() {
+        let previews = ["A", "B", "C"].map { TemplatePreview($0, .width(200)) { UIView() } }
+        for (width, columns) in [(1000, [20, 240, 460]), (500, [20, 240, 20]), (300, [20, 20, 20])]
+            as [(CGFloat, [CGFloat])]
+        {
+            let (_, board) = show(previews, width: width)
+            #expect(stages(in: board.view).map(\.frame.minX) == columns)
+        }
+    }
+
     @Test("Sizes, looks and states are side by side, each with its name and the height of its content")
     func frames() throws {
         let preview = TemplatePreview(

@@ -26,6 +26,7 @@ struct PreviewWindowTests {
             environment["SWIFT_BACKTRACE"] = "enable=no"
             let build = """
                 if grep -q bad '\(content.path)'; then echo "Mail.swift:3:7: error: cannot find it"; exit 1; fi
+                if grep -q hang '\(content.path)'; then sleep 3600 & echo $! > '\(folder.path)/sleeper'; wait; fi
                 """
             program = try RunningProgram(
                 "PreviewProbe",
@@ -43,6 +44,17 @@ struct PreviewWindowTests {
             try Data(source.utf8).write(to: content, options: .atomic)
             try FileManager.default.setAttributes(
                 [.modificationDate: Date(timeIntervalSinceNow: Double(saves))], ofItemAtPath: content.path)
+        }
+
+        /// Waits until a build hangs, and returns the process that it waits for.
+        func sleeper() throws -> Int32 {
+            var found: Int32?
+            let file = folder.appendingPathComponent("sleeper").path
+            _ = try display.wait {
+                found = (try? String(contentsOfFile: file, encoding: .utf8)).flatMap { Int32($0.dropLast()) }
+                return found != nil
+            }
+            return try #require(found)
         }
 
         func color(_ x: Int, _ y: Int, _ screen: Screenshot) -> UInt32 { screen[self.x + x, self.y + y] }
@@ -128,6 +140,38 @@ struct PreviewWindowTests {
         #expect(running.program.waitForExit() == 0)
     }
 
+    @Test("The next save stops a build that hangs, with the processes that it has started")
+    func hungBuilds() throws {
+        let running = try Running("color 20A060")
+        #expect(try running.showsCell(0x20A060))
+        try running.save("hang")
+        let sleeper = try running.sleeper()
+        try running.save("color 2060A0")
+        #expect(try running.showsCell(0x2060A0))
+        #expect(try running.display.wait { kill(sleeper, 0) != 0 })
+        running.program.terminate()
+        #expect(running.program.waitForExit() == 0)
+    }
+
+    /// A preview that loops reads no pipe on its main thread.
+    @Test("When the window is killed, neither a looping preview nor a hung build survives")
+    func killedWindow() throws {
+        let running = try Running("loop")
+        let parent = running.program.processIdentifier
+        var children: [Int32] = []
+        #expect(
+            try running.display.wait {
+                children = try shell("cat /proc/\(parent)/task/*/children").output.split(separator: " ").compactMap {
+                    Int32($0)
+                }
+                return !children.isEmpty
+            })
+        try running.save("hang")
+        children.append(try running.sleeper())
+        kill(parent, SIGKILL)
+        #expect(try running.display.wait { children.allSatisfy { kill($0, 0) != 0 } })
+    }
+
     @Test("The window and the previews follow many changes of the window's size")
     func resizeStorm() throws {
         let running = try Running("color 20A060")
@@ -154,6 +198,13 @@ struct PreviewWindowTests {
         #expect(picture.count > 5_000)
         let narrow = try shell("$bin/PreviewProbe --out narrow.png --scale 1 --width 300", in: folder)
         #expect(narrow.status == 0, "\(narrow.output)")
+        let linked = try shell(
+            "ln -s all.png link.png && $bin/PreviewProbe --out link.png --scale 1 && test -L link.png", in: folder)
+        #expect(linked.status == 0, "\(linked.output)")
+        let pipe = try shell(
+            "mkfifo pipe && $bin/PreviewProbe --out pipe --scale 1; code=$?; test -p pipe && exit $code", in: folder)
+        #expect(
+            pipe.status == 2 && pipe.output.contains("pipe: it is a directory, a device or a pipe"), "\(pipe.output)")
         let none = try shell("$bin/PreviewProbe", in: folder)
         #expect(none.status == 2 && none.output.contains("There is no display"), "\(none.output)")
         let folderless = try shell("$bin/PreviewProbe --out no/where.png", in: folder)

@@ -115,39 +115,48 @@ final class PreviewBoard: UIViewController {
     /// The height of the content at the present width, in points.
     var contentHeight: CGFloat { scrollView.contentSize.height }
 
-    /// Arranges the frames in rows; a full row is followed by the next one below. Returns the size of all.
+    /// Arranges the previews in rows, side by side where the width allows it. Returns the size of all.
     private func arrange(width: CGFloat) -> CGSize {
-        var y = Metrics.gap
-        var right: CGFloat = 0
+        var corner = CGPoint(x: Metrics.gap, y: Metrics.gap)
+        var (right, bottom): (CGFloat, CGFloat) = (0, Metrics.gap)
         for group in groups {
-            group.heading.frame = CGRect(
-                x: Metrics.gap, y: y, width: min(max(0, width - 2 * Metrics.gap), 2_000), height: Metrics.heading)
-            y += Metrics.heading
-            var x = Metrics.gap
-            var rowHeight: CGFloat = 0
             let sizes = group.items.map { $0.stage.fittedSize() }
-            // If one row is not enough, each look and state gets its own row, so that equal sizes line up.
-            let isBroken = sizes.reduce(Metrics.gap) { $0 + $1.width + Metrics.gap } > width
-            for (item, size) in zip(group.items, sizes) {
-                let isFull = x + size.width + Metrics.gap > width || isBroken && item.isFirstSize
-                if x > Metrics.gap, isFull {
-                    x = Metrics.gap
-                    y += rowHeight + Metrics.gap
-                    rowHeight = 0
-                }
-                item.caption.frame = CGRect(x: x, y: y, width: size.width, height: Metrics.caption)
-                let frame = CGRect(origin: CGPoint(x: x, y: y + Metrics.caption), size: size)
-                if item.stage.frame != frame {
-                    item.stage.frame = frame
-                    item.border.frame = frame.insetBy(dx: -1, dy: -1)
-                }
-                x += size.width + Metrics.gap
-                right = max(right, x)
-                rowHeight = max(rowHeight, Metrics.caption + size.height)
-            }
-            y += rowHeight + Metrics.gap
+            let needed = sizes.reduce(0) { $0 + $1.width + Metrics.gap }
+            if corner.x > Metrics.gap, corner.x + needed > width { corner = CGPoint(x: Metrics.gap, y: bottom) }
+            let end = arrange(group, sizes, from: corner, isBroken: Metrics.gap + needed > width, width)
+            right = max(right, end.x)
+            bottom = max(bottom, end.y)
+            corner.x = end.x
         }
-        return CGSize(width: right, height: y)
+        return CGSize(width: right, height: bottom)
+    }
+
+    /// Arranges the frames of a preview from its upper left corner. If one row is not enough, each look and state gets its own
+    /// row, so that equal sizes line up. Returns the lower right corner.
+    private func arrange(
+        _ group: Group, _ sizes: [CGSize], from corner: CGPoint, isBroken: Bool, _ width: CGFloat
+    ) -> CGPoint {
+        var (x, y, right, rowHeight) = (corner.x, corner.y + Metrics.heading, corner.x, CGFloat(0))
+        for (item, size) in zip(group.items, sizes) {
+            let isFull = x + size.width + Metrics.gap > width || isBroken && item.isFirstSize
+            if x > corner.x, isFull {
+                x = corner.x
+                y += rowHeight + Metrics.gap
+                rowHeight = 0
+            }
+            item.caption.frame = CGRect(x: x, y: y, width: size.width, height: Metrics.caption)
+            let frame = CGRect(origin: CGPoint(x: x, y: y + Metrics.caption), size: size)
+            if item.stage.frame != frame {
+                item.stage.frame = frame
+                item.border.frame = frame.insetBy(dx: -1, dy: -1)
+            }
+            x += size.width + Metrics.gap
+            right = max(right, x)
+            rowHeight = max(rowHeight, Metrics.caption + size.height)
+        }
+        group.heading.frame = CGRect(
+            x: corner.x, y: corner.y, width: max(0, right - corner.x - Metrics.gap), height: Metrics.heading)
+        return CGPoint(x: right, y: y + rowHeight + Metrics.gap)
     }
 
     // MARK: State

@@ -46,6 +46,7 @@ final class PreviewChild {
         driver.onSizeRequest = { [weak self] in self?.send(.size(width: $0.width, height: $0.height)) }
         clock.onFrameBegin = { [weak self] in self?.driver.beginFrame() }
         clock.onFrame = { [weak self] _ in self?.makeFrame(isFresh: false) }
+        Self.endWithTheWindow()
         _ = fcntl(0, F_SETFL, fcntl(0, F_GETFL) | O_NONBLOCK)
         let source = DispatchSource.makeReadSource(fileDescriptor: 0, queue: .main)
         source.setEventHandler { MainActor.assumeIsolated { [weak self] in self?.read() } }
@@ -54,6 +55,16 @@ final class PreviewChild {
         UIApplication.shared.finishLaunching()
         makeFrame(isFresh: true)
         while true { CFRunLoopRunInMode(RunLoopTracking.cfMode(RunLoopTracking.mode), 1e9, false) }
+    }
+
+    /// Ends the process when the window's end of the pipe is closed, also while the main thread loops.
+    private static func endWithTheWindow() {
+        Thread.detachNewThread {
+            var input = pollfd(fd: 0, events: 0, revents: 0)
+            // Sound: the pointer is used during the call only. Without requested events it returns when the pipe ends.
+            while poll(&input, 1, -1) < 1 {}
+            _exit(0)
+        }
     }
 
     // MARK: Frames

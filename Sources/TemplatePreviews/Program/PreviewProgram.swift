@@ -3,6 +3,7 @@ import Foundation
 import PlatformUIKit
 import PortableUIKit
 import PortableUIKitWindow
+import TemplateLayout
 
 /// The program that shows previews. The `main.swift` of its target is:
 ///
@@ -39,7 +40,7 @@ public enum TemplatePreviewProgram {
             }
             return try openWindow(types, options)
         } catch {
-            try? FileHandle.standardError.write(contentsOf: Data("preview: \(error)\n".utf8))
+            WarningLog.write("preview: \(error)")
             return 2
         }
     }
@@ -97,7 +98,9 @@ public enum TemplatePreviewProgram {
         }
         guard let png = image.pngData() else { throw PreviewError("\(path): no memory for the picture") }
         do {
-            try png.write(to: URL(fileURLWithPath: path), options: .atomic)
+            try replaceFile(at: URL(fileURLWithPath: path), with: png)
+        } catch let error as TemplateLayoutError {
+            throw PreviewError("\(error)")
         } catch {
             throw PreviewError("\(path): can't be written: \(error.localizedDescription)")
         }

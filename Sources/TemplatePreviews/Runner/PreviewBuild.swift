@@ -17,22 +17,29 @@ final class PreviewBuild {
         self.folder = folder
     }
 
-    var isRunning: Bool { process != nil }
+    /// Runs the command in `$1`. When standard input ends, as with the window, it kills itself and all that it has started.
+    private static let script = """
+        exec 3<&0 0</dev/null
+        (cat <&3; kill -KILL 0) >/dev/null 2>&1 &
+        exec 3<&-
+        eval "$1"
+        """
 
-    /// Builds, then calls `done` with `nil`, or with the output of a build that failed.
+    /// Builds, then calls `done` with `nil`, or with the output of a build that failed. A running build is cancelled: it may
+    /// hang, and builds old sources.
     func run(_ done: @escaping @MainActor (String?) -> Void) {
-        guard process == nil else { return }
+        cancel()
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = ["-c", command]
+        process.arguments = ["-c", Self.script, "sh", command]
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
         var environment = ProcessInfo.processInfo.environment
         environment[PreviewStart.variable] = nil
         process.environment = environment
-        let output = Pipe()
+        let (output, lifeline) = (Pipe(), Pipe())
         process.standardOutput = output
         process.standardError = output
-        process.standardInput = FileHandle.nullDevice
+        process.standardInput = lifeline
         self.process = process
         do { try process.run() } catch {
             self.process = nil
@@ -46,21 +53,25 @@ final class PreviewBuild {
                 if data.isEmpty { break }
                 all.append(data)
             }
+            // Foundation waits for every process that the command has started, so the watcher of the pipe ends first.
+            try? lifeline.fileHandleForWriting.close()
             process.waitUntilExit()
             let text = String(decoding: all, as: UTF8.self)
             let failure = process.terminationStatus == 0 ? nil : text
             DispatchQueue.main.async {
                 MainActor.assumeIsolated {
-                    self?.process = nil
+                    guard let self, self.process === process else { return }
+                    self.process = nil
                     done(failure)
                 }
             }
         }
     }
 
-    /// Cancels a running build.
+    /// Cancels a running build with all processes that it has started, which are its process group. `done` is not called.
     func cancel() {
-        if let process, process.isRunning { kill(process.processIdentifier, SIGKILL) }
+        if let process, process.isRunning { kill(-process.processIdentifier, SIGKILL) }
+        process = nil
     }
 
     /// The errors in a build's output, each with the lines that belong to it; the whole output if there are none.
@@ -71,7 +82,7 @@ final class PreviewBuild {
         for line in output.split(separator: "\n", omittingEmptySubsequences: false) {
             if line.contains(": error:") || line.hasPrefix("error:") {
                 isInside = seen.insert(line).inserted
-            } else if line.hasPrefix("["), line.contains("]") || line.hasPrefix("[") && line.contains("/") {
+            } else if line.hasPrefix("["), line.contains("]") || line.contains("/") {
                 isInside = false
             } else if line.contains(": warning:") {
                 isInside = false

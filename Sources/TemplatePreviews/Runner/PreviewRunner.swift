@@ -20,7 +20,6 @@ final class PreviewRunner {
     /// A process that has been started and has sent no picture yet.
     private var upcoming: PreviewProcess?
     private var state: PreviewState?
-    private var isStale = false
     private var pings = 0
     private var isStuck = false
 
@@ -51,19 +50,11 @@ final class PreviewRunner {
     // MARK: Building
 
     private func sourcesChanged() {
-        guard !build.isRunning else {
-            isStale = true
-            return
-        }
         screen.activity = "building…"
         build.run { [weak self] in self?.built($0) }
     }
 
     private func built(_ failure: String?) {
-        if isStale {
-            isStale = false
-            return sourcesChanged()
-        }
         screen.activity = nil
         if let failure {
             let errors = PreviewBuild.errors(in: failure)
@@ -120,7 +111,7 @@ final class PreviewRunner {
         case .state(let state): self.state = state
         case .copied(let text): application.pixelWindow.setClipboard(text)
         case .size(let width, let height):
-            application.pixelWindow.setSize(CGSize(width: width, height: height))
+            application.pixelWindow.setSizeToFit(CGSize(width: width, height: height))
         case .pong: break
         }
     }
@@ -185,6 +176,6 @@ final class PreviewRunner {
 
     /// Writes a message to standard error, for readers of the terminal.
     private func note(_ words: String) {
-        try? FileHandle.standardError.write(contentsOf: Data("preview: \(words)\n".utf8))
+        WarningLog.write("preview: \(words)")
     }
 }
