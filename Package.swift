@@ -85,7 +85,9 @@ let package = Package(
             name: "PortableUIKit",
             dependencies: [
                 "RowGeometry", "Cassowary", "TextLayout", "ClassInstantiation", "CCairo", "CGdkPixbuf",
-            ]),
+            ],
+            exclude: ["Image/Symbols/Tabler/LICENSE"],
+            resources: [.embedInCode("Image/Symbols/Tabler/symbols.tsv")]),
         .target(
             name: "PlatformUIKit",
             dependencies: [portableUIKit, "RowGeometry"]),

@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import Synchronization
 
 /// Finds symbols by name and draws them: registered ones, the project's own, and a square for unknown names.
 enum SymbolLibrary {
-    private static let registered = LockedValue<[String: UIImage]>([:])
-    private static let reported = LockedValue<Set<String>>([])
-    /// Called with the message about an unknown symbol. Tests replace it.
-    static let onMissing = LockedValue<@Sendable (String) -> Void>({ message in
-        try? FileHandle.standardError.write(contentsOf: Data((message + "\n").utf8))
-    })
+    private static let registered = Mutex<[String: UIImage]>([:])
 
     static func register(_ image: UIImage?, named name: String) {
-        registered.update { $0[name] = image }
+        registered.withLock { $0[name] = image }
     }
 
     /// Draws a symbol for text of a size in points, with `scale` pixels a point.
@@ -47,45 +43,40 @@ enum SymbolLibrary {
         }.cgImage
     }
 
-    /// The shape with a name; the suffixes `fill` and `circle` change the shape before them.
+    /// The shape with a name. The last part of a name may change the shape before it, as `fill`, `circle` and `slash` do.
     private static func shape(named name: String) -> SymbolShape? {
-        if let shape = SymbolShape.all[name] { return shape }
-        if name.hasSuffix(".circle.fill"), let inner = shape(named: String(name.dropLast(12))) {
-            return circled(inner, filled: true)
+        if let shape = SymbolShape.all[name] ?? SymbolDrawing.shape(named: name) { return shape }
+        if name.hasPrefix("document") { return shape(named: name.replacing("document", with: "doc")) }
+        if let badge = name.range(of: ".badge.", options: .backwards), !name.hasSuffix(".badge.fill") {
+            guard let base = shape(named: String(name[..<badge.lowerBound])),
+                let mark = shape(named: String(name[badge.upperBound...]))
+            else { return nil }
+            return base.with(badge: mark)
         }
-        if name.hasSuffix(".circle"), let inner = shape(named: String(name.dropLast(7))) {
-            return circled(inner, filled: false)
+        guard let dot = name.lastIndex(of: ".") else { return nil }
+        let (base, change) = (String(name[..<dot]), name[name.index(after: dot)...])
+        if change == "fill", let frame = frames.first(where: { base.hasSuffix("." + $0) }),
+            SymbolDrawing.shape(named: base) == nil, let inner = shape(named: String(base.dropLast(frame.count + 1)))
+        {
+            return inner.framed(isRound: frame == "circle", filled: true)
         }
-        if name.hasSuffix(".fill"), let outline = shape(named: String(name.dropLast(5))) {
-            return SymbolShape(outline.width, outline.height) { pen, _ in outline.draw(pen, true) }
+        guard let inner = shape(named: base) else { return nil }
+        switch change {
+        case "fill": return SymbolShape(inner.width, inner.height) { pen, _ in inner.draw(pen, true) }
+        case "slash": return inner.crossedOut
+        default:
+            return frames.contains(String(change)) ? inner.framed(isRound: change == "circle", filled: false) : nil
         }
-        return nil
     }
 
-    private static func circled(_ inner: SymbolShape, filled: Bool) -> SymbolShape {
-        SymbolShape(118, 118) { pen, _ in
-            pen.circle(59, 59, radius: 57, filled: filled)
-            let factor = 62 / max(inner.width, inner.height, 62)
-            func content() {
-                pen.context.saveGState()
-                pen.context.translateBy(x: 59 - inner.width * factor / 2, y: 59 - inner.height * factor / 2)
-                pen.context.scaleBy(x: factor, y: factor)
-                inner.draw(pen.with(lineWidth: 1 / factor * 0.95), false)
-                pen.context.restoreGState()
-            }
-            if filled { pen.erasing(content) } else { content() }
-        }
-    }
+    /// What a symbol may be framed by, as in `plus.circle`.
+    private static let frames = ["circle", "square", "app", "rectangle"]
 
     /// A rounded square for an unknown symbol; reports each name once.
     private static func missing(_ name: String) -> SymbolShape {
-        var isFirst = false
-        reported.update { isFirst = $0.insert(name).inserted }
-        if isFirst {
-            onMissing.value(
-                "UIImage(systemName: \"\(name)\"): this symbol is Apple's and is not drawn here; a square takes its place. "
-                    + "UIImage.register(symbol:named:) registers a drawing.")
-        }
+        WarningLog.write(
+            "UIImage(systemName: \"\(name)\"): this symbol is Apple's and is not drawn here; a square takes its place. "
+                + "UIImage.register(symbol:named:) registers a drawing.", onceFor: "symbol \(name)")
         return SymbolShape(112, 112) { pen, _ in
             pen.rectangle(CGRect(x: 10, y: 10, width: 92, height: 92), radius: 20, filled: false)
         }

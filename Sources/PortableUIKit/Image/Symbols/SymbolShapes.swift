@@ -45,6 +45,52 @@ struct SymbolShape: Sendable {
         "circle": SymbolShape(118, 118) { pen, filled in pen.circle(59, 59, radius: 57, filled: filled) },
     ]
 
+    /// This shape in a circle or a square.
+    func framed(isRound: Bool, filled: Bool) -> SymbolShape {
+        SymbolShape(118, 118) { pen, _ in
+            if isRound {
+                pen.circle(59, 59, radius: 57, filled: filled)
+            } else {
+                pen.rectangle(CGRect(x: 8, y: 8, width: 102, height: 102), radius: 20, filled: filled)
+            }
+            let factor = 62 / max(width, height, 62)
+            func content() { draw(pen, false, width: factor * width, around: CGPoint(x: 59, y: 59)) }
+            if filled { pen.erasing(content) } else { content() }
+        }
+    }
+
+    /// This shape with a line through it.
+    var crossedOut: SymbolShape {
+        SymbolShape(width, height) { pen, filled in
+            draw(pen, filled)
+            let (x, y) = (width / 2, height / 2)
+            let reach = min(x, y) - 8
+            func line(_ shift: CGFloat) { pen.line((x - reach + shift, y - reach), (x + reach + shift, y + reach)) }
+            pen.erasing { line(pen.lineWidth) }
+            line(0)
+        }
+    }
+
+    /// This shape with a mark at the lower right.
+    func with(badge mark: SymbolShape) -> SymbolShape {
+        SymbolShape(width + 14, height + 8) { pen, filled in
+            draw(pen, filled)
+            let center = CGPoint(x: width - 14, y: height - 20)
+            pen.erasing { pen.circle(center.x, center.y, radius: 34, filled: true) }
+            mark.framed(isRound: true, filled: true).draw(pen, true, width: 56, around: center)
+        }
+    }
+
+    /// Draws the shape at another width, with lines as wide as always.
+    private func draw(_ pen: SymbolPen, _ filled: Bool, width newWidth: CGFloat, around center: CGPoint) {
+        let factor = newWidth / width
+        pen.context.saveGState()
+        pen.context.translateBy(x: center.x - newWidth / 2, y: center.y - height * factor / 2)
+        pen.context.scaleBy(x: factor, y: factor)
+        draw(pen.with(lineWidth: 0.95 / factor), filled)
+        pen.context.restoreGState()
+    }
+
     private static func chevron(
         _ points: [(CGFloat, CGFloat)], _ width: CGFloat, _ height: CGFloat
     ) -> SymbolShape {

@@ -7,7 +7,7 @@ struct SymbolSource: Sendable {
     let configuration: UIImage.SymbolConfiguration
 }
 
-// SF Symbols belong to Apple: the project draws twenty symbols of its own, and apps register others.
+// SF Symbols belong to Apple: the project draws its own and those of Tabler Icons, and apps register others.
 extension UIImage {
     /// Registers a drawing under `name` for `init(systemName:)`; `nil` removes the name. It is a template for text of
     /// 17 points. Not part of UIKit, where the system has the symbols.
