@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
+/// The format of a renderer's results (Apple: "UIGraphicsRendererFormat").
+open class UIGraphicsRendererFormat: NSObject {
+    /// The usual format.
+    public override init() { super.init() }
+}
+
 /// The format of a picture (Apple: "UIGraphicsImageRendererFormat").
-open class UIGraphicsImageRendererFormat: NSObject {
+open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
     /// Pixels per point.
     open var scale: CGFloat
     /// Whether the picture has no opacity; its background is black then.
@@ -21,22 +27,14 @@ open class UIGraphicsImageRendererFormat: NSObject {
     open class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
-/// The context of a picture that is being drawn (Apple: "UIGraphicsImageRendererContext").
-open class UIGraphicsImageRendererContext: NSObject {
+/// The context of a renderer (Apple: "UIGraphicsRendererContext").
+open class UIGraphicsRendererContext: NSObject {
     /// The graphics context.
     public let cgContext: CGContext
-    /// The format of the picture.
-    public let format: UIGraphicsImageRendererFormat
 
-    init(cgContext: CGContext, format: UIGraphicsImageRendererFormat) {
+    init(cgContext: CGContext) {
         self.cgContext = cgContext
-        self.format = format
         super.init()
-    }
-
-    /// The picture as drawn so far.
-    open var currentImage: UIImage {
-        cgContext.makeImage().map { UIImage(cgImage: $0, scale: format.scale, orientation: .up) } ?? UIImage()
     }
 
     /// Fills a rectangle with the current fill colour.
@@ -60,6 +58,22 @@ open class UIGraphicsImageRendererContext: NSObject {
     /// Clips to a rectangle.
     open func clip(to rect: CGRect) {
         cgContext.clip(to: rect)
+    }
+}
+
+/// The context of a picture that is being drawn (Apple: "UIGraphicsImageRendererContext").
+open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
+    /// The format of the picture.
+    public let format: UIGraphicsImageRendererFormat
+
+    init(cgContext: CGContext, format: UIGraphicsImageRendererFormat) {
+        self.format = format
+        super.init(cgContext: cgContext)
+    }
+
+    /// The picture as drawn so far.
+    open var currentImage: UIImage {
+        cgContext.makeImage().map { UIImage(cgImage: $0, scale: format.scale, orientation: .up) } ?? UIImage()
     }
 }
 
