@@ -50,19 +50,28 @@ struct ViewReportTests {
         let report = ViewReport.text(of: badge.label)
         #expect(report.contains("x = 12\n"))
         #expect(
-            lines(below: "x = 12", report) == ["  ▸ 'badge-leading' H:|-(12)-[UILabel'Seven']  ← BadgeView"])
+            lines(below: "x = 12", report) == ["  ▸ 'badge-leading' H:|-(12)-[label'Seven']  ← BadgeView"])
         #expect(lines(below: "y = 8", report).count == 1)
-        #expect(lines(below: "width = ", report).first?.hasPrefix("  ▸ content: UILabel'Seven'.width") ?? false)
+        #expect(lines(below: "width = ", report).first?.hasPrefix("  ▸ content: label'Seven'.width") ?? false)
         #expect(lines(below: "decide nothing", report).first?.hasSuffix("← BadgeView: holds") ?? false)
         #expect(!report.contains("AMBIGUOUS"))
+    }
+
+    @Test("Views have the names of the app's properties, and no addresses")
+    func names() {
+        let (window, badge) = makeBadge()
+        badge.label.topAnchor.constraint(equalTo: badge.topAnchor, constant: 8).isActive = true
+        window.layoutIfNeeded()
+        #expect(ViewTree.title(of: badge.label) == "UILabel label “Seven”")
+        let report = ViewReport.text(of: badge.label)
+        #expect(report.contains("[label'Seven']") && !report.contains("0x"), "\(report)")
+        let cell = UITableViewCell()
+        #expect(ViewNames.className(of: cell.contentView) == "UITableViewCellContentView")
     }
 
     @Test("The inspector marks ambiguous, overridden and contradictory constraints")
     func trouble() {
         let (window, badge) = makeBadge()
-        let before = LayoutConflictLog.write
-        LayoutConflictLog.write = { _ in }
-        defer { LayoutConflictLog.write = before }
         let wish = badge.label.widthAnchor.constraint(equalToConstant: 80)
         wish.priority = .defaultLow
         NSLayoutConstraint.activate([
@@ -71,7 +80,7 @@ struct ViewReportTests {
             badge.label.widthAnchor.constraint(equalToConstant: 100), wish,
             badge.label.leadingAnchor.constraint(equalTo: badge.leadingAnchor),
         ])
-        window.layoutIfNeeded()
+        _ = WarningLog.texts { window.layoutIfNeeded() }
         let report = ViewReport.text(of: badge.label)
         #expect(report.contains("height = 30\n"))
         #expect(report.contains("OVERRULED, missed by 20 pt"))
@@ -124,7 +133,7 @@ struct ViewReportTests {
             usage: 0x06, charactersIgnoringModifiers: "c", characters: nil, isDown: true, isRepeat: false,
             modifiers: .control, timestamp: 0)
         #expect(inspector.handle(key))
-        #expect(copied?.hasPrefix("UILabel “Seven”\nframe (12 8;") ?? false)
+        #expect(copied?.hasPrefix("UILabel label “Seven”\nframe (12 8;") ?? false)
         #expect(UIPasteboard.general.string == copied)
         inspector.toggle()
         #expect(layer.subviews.isEmpty)

@@ -13,8 +13,8 @@ struct WindowToolsTests {
         private(set) var y = 0
         private(set) var width = 0
 
-        init() throws {
-            display = try VirtualDisplay()
+        init(height: Int = 1500) throws {
+            display = try VirtualDisplay(height: height)
             program = try RunningProgram("TableProbe", ["100", "1"], environment: display.environment)
             try #require(program.waitForLine("frame") != nil, "\(program.output)")
             try find()
@@ -63,7 +63,9 @@ struct WindowToolsTests {
         try running.click(150, 60)
         try running.press("ctrl+c")
         let copied = try #require(running.program.waitForLine("copied "))
-        #expect(copied.contains("Row 1") || copied.contains("UITableViewCell") || copied.contains("RowContentView"))
+        #expect(
+            copied.contains("Row 1") || copied.contains("UITableViewCell")
+                || copied.contains("UITableViewCellContentView"))
         #expect(running.program.waitForLine("ROW 0-1: 40 pt") != nil, "\(running.program.output.suffix(30))")
         #expect(!running.program.output.contains { $0.hasPrefix("selected") }, "the inspector handled the click")
         try running.press("Escape")
@@ -103,6 +105,15 @@ struct WindowToolsTests {
         #expect(try running.shows { running.row(at: 60, $0) == 1 })
         running.program.terminate()
         #expect(running.program.waitForExit() == 0)
+    }
+
+    @Test("A device that is larger than the display is shown smaller")
+    func largeDevices() throws {
+        let running = try Running(height: 500)
+        try running.press("F8")
+        #expect(try running.hasWidth(281), "375 × 667 points in 500 pixels")
+        for _ in 0..<5 { try running.press("F8") }
+        #expect(try running.hasWidth(200))
     }
 
     @Test("Repeated resizing with all tools open has the same result as without tools")

@@ -85,18 +85,29 @@ public final class RunningProgram: @unchecked Sendable {
         return status
     }
 
-    /// Whether a second comes in which the program uses no processor time and prints nothing. `false` after the program
-    /// has used 2 s of processor time, which do not depend on other programs on the machine.
+    /// Whether the program stops running: it waits for events, and prints nothing. `false` after it has used 2 s of processor
+    /// time, which do not depend on other programs on the machine.
     public func comesToRest() throws -> Bool {
         let end = Date(timeIntervalSinceNow: patienceInSeconds)
         let start = try processorTime()
         repeat {
-            let (time, count) = (try processorTime(), output.count)
-            usleep(1_000_000)
-            // The kernel counts hundredths of a second: no tick in a second is less than 1 %.
-            if try processorTime() == time, output.count == count { return true }
+            let (runs, count) = (try runCount(), output.count)
+            // Returns at once if the program prints a line. A frame, and a timer of a tool, come more often than this.
+            condition.lock()
+            let hasPrinted = lines.count > count || condition.wait(until: Date(timeIntervalSinceNow: 0.3))
+            condition.unlock()
+            if !hasPrinted, try runCount() == runs { return true }
         } while try processorTime() - start < 2 && Date() < end
         return false
+    }
+
+    /// How often the kernel has let a thread of the program run: a program at rest is never let run.
+    private func runCount() throws -> Int {
+        let tasks = "/proc/\(process.identifier)/task"
+        return try FileManager.default.contentsOfDirectory(atPath: tasks).reduce(0) { sum, task in
+            let fields = try String(contentsOfFile: "\(tasks)/\(task)/schedstat", encoding: .utf8).split(separator: " ")
+            return sum + (fields.count > 2 ? Int(fields[2].filter(\.isNumber)) ?? 0 : 0)
+        }
     }
 
     /// The processor time the program has used so far, in seconds (Linux: `/proc`, user and system time together).

@@ -108,16 +108,17 @@ final class Inspector {
 
 /// The outline of a view, with its class and frame.
 final class ViewOutline: UIView {
-    private let caption = ToolLayer.makeLabel(size: 10, weight: .semibold)
+    private let caption = ToolLayer.makeLabel(weight: .semibold)
 
     init(filled: Bool) {
         super.init(frame: .zero)
         isUserInteractionEnabled = false
         isHidden = true
         layer.borderWidth = 1
-        layer.borderColor = (filled ? ToolLayer.accent : UIColor.systemPink).cgColor
+        layer.borderColor = (filled ? ToolLayer.accent : ToolLayer.selection).cgColor
         backgroundColor = filled ? ToolLayer.accent.withAlphaComponent(0.15) : nil
-        caption.backgroundColor = filled ? UIColor(red: 0, green: 0.35, blue: 0.7, alpha: 1) : .systemPink
+        caption.backgroundColor = filled ? UIColor(red: 0, green: 0.35, blue: 0.7, alpha: 1) : ToolLayer.selection
+        caption.textColor = filled ? .white : .black
         addSubview(caption)
     }
 
@@ -130,7 +131,7 @@ final class ViewOutline: UIView {
             return
         }
         let place = view.convert(view.bounds, to: window)
-        let text = " \(type(of: view)) \(ViewReport.words(place)) "
+        let text = " \(ViewNames.name(of: view)) \(ViewReport.words(place)) "
         if isHidden { isHidden = false }
         guard frame != place || caption.text != text else { return }
         frame = place

@@ -4,7 +4,7 @@ import PortableUIKit
 /// The inspector's panel: the tree of views and the description of the selected one.
 final class InspectorPanel: UIView, UITableViewDataSource, UITableViewDelegate {
     private static let headerHeight: CGFloat = 30
-    private static let rowHeight: CGFloat = 17
+    private static let rowHeight: CGFloat = 20
     /// From this width on, the panel is beside the app's views, in points.
     private static let wideEnough: CGFloat = 700
 
@@ -18,7 +18,7 @@ final class InspectorPanel: UIView, UITableViewDataSource, UITableViewDelegate {
     private let table = UITableView(frame: .zero, style: .plain)
     private let scrollView = UIScrollView()
     private let line = UIView()
-    private let label = ToolLayer.makeLabel(size: 10)
+    private let label = ToolLayer.makeLabel()
     private let pickButton = InspectorPanel.makeButton("Pick", "inspector-pick")
     private let copyButton = InspectorPanel.makeButton("Copy", "inspector-copy")
     private let closeButton = InspectorPanel.makeButton("Close", "inspector-close")
@@ -50,7 +50,7 @@ final class InspectorPanel: UIView, UITableViewDataSource, UITableViewDelegate {
     private static func makeButton(_ title: String, _ identifier: String) -> UIButton {
         let button = UIButton(type: .custom)
         button.setTitle(title, for: .normal)
-        button.titleLabel?.font = .systemFont(ofSize: 12, weight: .semibold)
+        button.titleLabel?.font = .systemFont(ofSize: 13, weight: .semibold)
         button.accessibilityIdentifier = identifier
         return button
     }
@@ -128,7 +128,7 @@ final class InspectorPanel: UIView, UITableViewDataSource, UITableViewDelegate {
         let cell = tableView.dequeueReusableCell(withIdentifier: "view", for: indexPath)
         let node = tree.nodes[indexPath.row]
         cell.backgroundColor = .clear
-        cell.textLabel?.font = .monospacedSystemFont(ofSize: 10, weight: .regular)
+        cell.textLabel?.font = .monospacedSystemFont(ofSize: 12, weight: .regular)
         cell.textLabel?.textColor = node.view?.isHidden == true ? UIColor(white: 0.55, alpha: 1) : .white
         cell.textLabel?.text = String(repeating: "  ", count: min(node.depth, 20)) + node.title
         return cell

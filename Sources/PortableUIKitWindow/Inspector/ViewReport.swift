@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: MIT
 import Foundation
-import PlatformDescriptions
+import PlatformUIKit
 import PortableUIKit
 
 /// Describes a view as text: its frame, its constraints, its accessibility, and the height of the row it is in.
 @MainActor
 struct ViewReport {
+    private let window: UIView?
     private var lines: [String] = []
+
+    private init(of view: UIView) { window = view.window }
 
     /// The description of a view.
     static func text(of view: UIView) -> String {
-        var report = ViewReport()
+        var report = ViewReport(of: view)
         report.addPlace(of: view)
         report.addConstraints(of: view)
         report.addAccessibility(of: view)
@@ -22,7 +25,7 @@ struct ViewReport {
 
     private mutating func addPlace(of view: UIView) {
         lines.append(ViewTree.title(of: view))
-        lines.append("frame \(Self.words(view.frame))" + (view.superview.map { " in \(type(of: $0))" } ?? ""))
+        lines.append("frame \(Self.words(view.frame))" + (view.superview.map { " in \(ViewNames.name(of: $0))" } ?? ""))
         if let window = view.window, window !== view {
             lines.append("in the window \(Self.words(view.convert(view.bounds, to: window)))")
         }
@@ -59,7 +62,7 @@ struct ViewReport {
                 "\(edge.name) = \(Self.number(edge.value))"
                     + (edge.isAmbiguous ? "  AMBIGUOUS: others would do, too" : ""))
             for line in edge.deciders {
-                lines.append((line.namesView ? "  ▸ " : "    · ") + Self.words(line))
+                lines.append((line.namesView ? "  ▸ " : "    · ") + words(line))
             }
         }
         if !layout.others.isEmpty {
@@ -71,22 +74,23 @@ struct ViewReport {
                     case .overruled(let distance): "OVERRULED, missed by \(Self.number(distance)) pt"
                     case .givenUp: "GIVEN UP: contradicts others"
                     }
-                lines.append("  – \(Self.words(line)): \(standing)")
+                lines.append("  – \(words(line)): \(standing)")
             }
         }
         for conflict in layout.conflicts {
             lines.append("CONFLICT between")
-            lines += conflict.map { "  × \(Self.shortened($0))" }
+            lines += conflict.map { "  × \(shortened($0))" }
         }
     }
 
-    private static func words(_ line: LayoutInspection.Line) -> String {
+    private func words(_ line: LayoutInspection.Line) -> String {
         shortened(line.text) + (line.owner.map { "  ← \($0)" } ?? "")
     }
 
-    /// A constraint's description without addresses and without parts that repeat the defaults.
-    static func shortened(_ description: String) -> String {
-        var text = description.replacing(/:0x[0-9a-f]+/, with: "")
+    /// A constraint's description with names instead of addresses, and without parts that repeat the defaults.
+    private func shortened(_ description: String) -> String {
+        let named = ViewNames.replaceAddresses(in: description, of: window)
+        var text = named.replacing(/:0x[0-9a-f]+/, with: "")
         text = text.replacing(/\s+\(active.*$/, with: "").replacing("(LTR)", with: "").replacing("(RTL)", with: "")
         if text.hasPrefix("<") { text.removeFirst() }
         if text.hasSuffix(">") { text.removeLast() }

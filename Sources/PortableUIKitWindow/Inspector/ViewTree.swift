@@ -27,7 +27,7 @@ struct ViewTree {
 
     /// The class of a view, and a text that distinguishes it from its siblings.
     static func title(of view: UIView) -> String {
-        let name = "\(type(of: view))"
+        let name = ViewNames.name(of: view)
         let text =
             switch view {
             case let label as UILabel: label.text

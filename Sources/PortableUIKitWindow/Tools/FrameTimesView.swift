@@ -11,7 +11,7 @@ final class FrameTimesView: UIView {
     static let height: CGFloat = 44
 
     private var works: [CGFloat] = []
-    private let label = ToolLayer.makeLabel(size: 9)
+    private let label = ToolLayer.makeLabel(size: 11)
 
     init() {
         super.init(frame: .zero)
@@ -38,11 +38,11 @@ final class FrameTimesView: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        label.frame = CGRect(x: 6, y: 2, width: bounds.width - 12, height: 12)
+        label.frame = CGRect(x: 6, y: 2, width: bounds.width - 12, height: 14)
     }
 
     override func draw(_ rect: CGRect) {
-        let room = bounds.height - 16
+        let room = bounds.height - 18
         let width = bounds.width / CGFloat(Self.barCount)
         for (index, work) in works.enumerated() {
             let part = min(work / (Self.limit * 1.25), 1)

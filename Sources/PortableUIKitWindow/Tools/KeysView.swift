@@ -3,7 +3,7 @@ import PortableUIKit
 
 /// A line at the bottom that lists the window's keys and their states.
 final class KeysView: UIView {
-    private let label = ToolLayer.makeLabel(size: 11)
+    private let label = ToolLayer.makeLabel(size: 13)
 
     init() {
         super.init(frame: .zero)
@@ -26,7 +26,7 @@ final class KeysView: UIView {
                 NSAttributedString(
                     string: words.replacingOccurrences(of: " ", with: "\u{A0}"),
                     attributes: [
-                        .font: UIFont.monospacedSystemFont(ofSize: 11, weight: state == nil ? .regular : .bold),
+                        .font: UIFont.monospacedSystemFont(ofSize: 13, weight: state == nil ? .regular : .bold),
                         .foregroundColor: state == nil ? UIColor.white : ToolLayer.accent,
                     ]))
             text.append(NSAttributedString(string: "  "))

@@ -3,7 +3,7 @@ import PortableUIKit
 
 /// Scales in points along the top and the left edge of a window, and lines through the pointer with its location.
 final class RulerView: UIView {
-    private static let thickness: CGFloat = 16
+    private static let thickness: CGFloat = 20
     private let scales = RulerScales()
     private let horizontal = UIView()
     private let vertical = UIView()
@@ -46,7 +46,7 @@ final class RulerView: UIView {
 
 /// The scales of the ruler.
 private final class RulerScales: UIView {
-    private static let thickness: CGFloat = 16
+    private static let thickness: CGFloat = 20
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -63,7 +63,7 @@ private final class RulerScales: UIView {
         UIRectFill(CGRect(x: 0, y: Self.thickness, width: Self.thickness, height: bounds.height - Self.thickness))
         UIColor.white.setFill()
         let attributes: [NSAttributedString.Key: Any] = [
-            .font: UIFont.systemFont(ofSize: 7), .foregroundColor: UIColor.white,
+            .font: UIFont.systemFont(ofSize: 9), .foregroundColor: UIColor.white,
         ]
         for step in 1..<max(2, Int(max(bounds.width, bounds.height)) / 10 + 1) {
             let distance = CGFloat(step * 10)

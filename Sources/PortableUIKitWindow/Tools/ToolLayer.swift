@@ -8,6 +8,8 @@ final class ToolLayer: UIView {
     static let background = UIColor(white: 0.08, alpha: 0.94)
     /// The colour of marks.
     static let accent = UIColor(red: 0.35, green: 0.7, blue: 1, alpha: 1)
+    /// The colour of the selected view; errors are red.
+    static let selection = UIColor(red: 1, green: 0.78, blue: 0.2, alpha: 1)
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -32,7 +34,7 @@ final class ToolLayer: UIView {
     }
 
     /// Makes a label in the tools' font.
-    static func makeLabel(size: CGFloat = 10, weight: UIFont.Weight = .regular) -> UILabel {
+    static func makeLabel(size: CGFloat = 12, weight: UIFont.Weight = .regular) -> UILabel {
         let label = UILabel()
         label.font = .monospacedSystemFont(ofSize: size, weight: weight)
         label.textColor = .white

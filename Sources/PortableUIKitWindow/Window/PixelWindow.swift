@@ -115,7 +115,10 @@ public final class PixelWindow {
 
     /// Pixels per point on the display that the window is on. Wayland has already scaled the surface; X11 has one pixel per
     /// unit and only a text density to go by.
-    private var presentScale: CGFloat { givenScale ?? max(1, pixelsPerUnit, textScale) }
+    private var presentScale: CGFloat { (givenScale ?? max(1, pixelsPerUnit, textScale)) * shrinking }
+
+    /// The factor by which a size that does not fit on the display is shown smaller.
+    private var shrinking: CGFloat = 1
 
     /// Draws into the window's pixels and shows what changed.
     ///
@@ -158,6 +161,21 @@ public final class PixelWindow {
         let units = scale / pixelsPerUnit
         SDL_SetWindowSize(
             handle, Int32(max(1, (size.width * units).rounded())), Int32(max(1, (size.height * units).rounded())))
+    }
+
+    /// Requests a content size, in points, like `setSize`. If it is larger than the display, it is shown smaller, with fewer pixels
+    /// per point.
+    package func setSizeToFit(_ size: CGSize) {
+        guard !isClosed else { return }
+        shrinking = 1
+        var room = SDL_Rect()
+        let units = presentScale / pixelsPerUnit
+        // Sound: the pointer is used during the call only.
+        if SDL_GetDisplayUsableBounds(SDL_GetWindowDisplayIndex(handle), &room) == 0, room.w > 0, room.h > 0 {
+            shrinking = min(1, CGFloat(room.w) / (size.width * units), CGFloat(room.h) / (size.height * units))
+        }
+        scale = presentScale
+        setSize(size)
     }
 
     /// Puts a text on the session's clipboard, for other programs. It is lost when the window closes, unless the session keeps

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import PortableUIKit
+
+/// Names of views for people: the class, and the property of the app that has the view.
+@MainActor
+enum ViewNames {
+    /// The class of a view, as UIKit names it, and its property, such as `UILabel titleLabel`.
+    static func name(of view: UIView) -> String {
+        let name = className(of: view)
+        return property(of: view).map { "\(name) \($0)" } ?? name
+    }
+
+    /// The class of a view, as UIKit names it.
+    static func className(of view: UIView) -> String {
+        view.superview is UITableViewCell && (view.superview as? UITableViewCell)?.contentView === view
+            ? "UITableViewCellContentView" : "\(type(of: view))"
+    }
+
+    /// The property of the nearest responder around a view that has the view; `nil` if only UIKit's own classes have it.
+    static func property(of view: UIView) -> String? {
+        sequence(first: view as UIResponder, next: \.next).dropFirst().lazy.compactMap { owner in
+            var mirror: Mirror? = Mirror(reflecting: owner)
+            while let current = mirror, !String(reflecting: current.subjectType).hasPrefix("PortableUIKit.") {
+                for child in current.children where (child.value as? UIView) === view {
+                    return child.label?.replacingOccurrences(of: "$__lazy_storage_$_", with: "")
+                }
+                mirror = current.superclassMirror
+            }
+            return nil
+        }.first
+    }
+
+    /// A text with the addresses of views in a window, such as `UILabel:0x7f08`, replaced by the views' names.
+    static func replaceAddresses(in text: String, of window: UIView?) -> String {
+        guard let window, text.contains(":0x") else { return text }
+        var text = text
+        func replace(_ view: UIView) {
+            let address = ":0x" + String(UInt(bitPattern: ObjectIdentifier(view)), radix: 16)
+            if text.contains(address) {
+                text = text.replacingOccurrences(
+                    of: "\(type(of: view))\(address)", with: property(of: view) ?? className(of: view))
+            }
+            for subview in view.subviews { replace(subview) }
+        }
+        replace(window)
+        return text
+    }
+}
