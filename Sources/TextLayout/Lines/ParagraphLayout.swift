@@ -3,6 +3,7 @@
 ///
 /// Immutable and thread-safe. All distances are in points.
 public struct ParagraphLayout: Sendable {
+    /// The text that the lines are made of.
     public let prepared: PreparedText
     /// The lines from top to bottom. A text that is empty or ends with a paragraph separator has an empty last line.
     public let lines: [LineFragment]

@@ -8,9 +8,11 @@ public struct AttributedText: Hashable, Sendable {
     public struct Run: Hashable, Sendable {
         /// The range in UTF-8 offsets.
         public let range: Range<Int>
+        /// The attributes of the range.
         public let attributes: TextAttributes
     }
 
+    /// The characters.
     public private(set) var string: String
 
     /// The runs in the string's order, without gaps, adjacent ones different. Empty only for an empty string.

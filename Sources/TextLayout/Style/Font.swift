@@ -14,34 +14,49 @@ public struct Font: Hashable, Sendable {
             self.value = min(max(value, 1), 1000)
         }
 
+        /// OpenType 100.
         public static let ultraLight = Weight(100)
+        /// OpenType 200.
         public static let thin = Weight(200)
+        /// OpenType 300.
         public static let light = Weight(300)
+        /// OpenType 400.
         public static let regular = Weight(400)
+        /// OpenType 500.
         public static let medium = Weight(500)
+        /// OpenType 600.
         public static let semibold = Weight(600)
+        /// OpenType 700.
         public static let bold = Weight(700)
+        /// OpenType 800.
         public static let heavy = Weight(800)
+        /// OpenType 900.
         public static let black = Weight(900)
 
+        /// Whether the left weight is lighter.
         public static func < (left: Weight, right: Weight) -> Bool { left.value < right.value }
     }
 
     /// The designs of the interface font (Apple: "UIFontDescriptor.SystemDesign").
     public enum Design: Hashable, Sendable {
+        /// The interface font.
         case standard
         /// The rounded design; the standard design if no rounded one is installed.
         case rounded
+        /// A font with serifs.
         case serif
+        /// A font whose characters have one width.
         case monospaced
     }
 
     /// An OpenType feature and its value, identified by its tag of four characters ("tnum", "ss01").
     public struct Feature: Hashable, Sendable {
+        /// The four characters of the tag.
         public var tag: String
         /// 0 is off, 1 is on; alternates are numbered from 1.
         public var value: Int
 
+        /// Makes a feature, which is on by default.
         public init(tag: String, value: Int = 1) {
             self.tag = tag
             self.value = value
@@ -60,8 +75,10 @@ public struct Font: Hashable, Sendable {
     /// The requested size in points; see ``effectiveSize``.
     public var size: Double
 
+    /// The weight.
     public var weight: Weight
 
+    /// Whether the font is italic.
     public var isItalic: Bool
 
     /// The design of the interface font; ignored if a family is given.

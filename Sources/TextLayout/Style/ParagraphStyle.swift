@@ -21,8 +21,11 @@ public enum LineBreakMode: Hashable, Sendable {
 public enum TextAlignment: Hashable, Sendable {
     /// Left or right, depending on the paragraph's direction.
     case natural
+    /// At the left edge.
     case left
+    /// At the right edge.
     case right
+    /// In the middle.
     case center
     /// Lines that were wrapped fill the width; the last line of a paragraph is `natural`.
     case justified
@@ -33,14 +36,18 @@ public enum WritingDirection: Hashable, Sendable {
     /// The direction of the first strong character (Unicode Annex 9, rules P2 and P3). A paragraph without one has the
     /// direction of the paragraph before; the first one is left to right.
     case natural
+    /// Left to right, also for a paragraph of Arabic or Hebrew.
     case leftToRight
+    /// Right to left, also for a paragraph of Latin letters.
     case rightToLeft
 }
 
 /// Strategies that change where lines end (Apple: "NSParagraphStyle.LineBreakStrategy").
 public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
+    /// The bits.
     public let rawValue: Int
 
+    /// Makes a set of strategies from bits.
     public init(rawValue: Int) {
         self.rawValue = rawValue
     }
@@ -59,6 +66,7 @@ public struct TabStop: Hashable, Sendable {
     /// The distance from the leading edge, in points.
     public var location: Double
 
+    /// Makes a tab stop.
     public init(alignment: TextAlignment = .left, location: Double) {
         self.alignment = alignment
         self.location = location
@@ -69,7 +77,9 @@ public struct TabStop: Hashable, Sendable {
 ///
 /// Values that are not finite are treated as 0.
 public struct ParagraphStyle: Hashable, Sendable {
+    /// The alignment of the lines.
     public var alignment: TextAlignment
+    /// How lines end, and whether the last one is truncated.
     public var lineBreakMode: LineBreakMode
     /// The space between two lines.
     public var lineSpacing: Double
@@ -89,6 +99,7 @@ public struct ParagraphStyle: Hashable, Sendable {
     public var headIndent: Double
     /// Positive: the width of the lines from the leading edge; zero or negative: the distance from the trailing edge.
     public var tailIndent: Double
+    /// Strategies that change where lines end.
     public var lineBreakStrategy: LineBreakStrategy = []
     /// The tab stops in ascending order. By default 12 stops, 28 pt apart (Apple: "tabStops").
     public var tabStops = ParagraphStyle.standardTabStops
@@ -99,6 +110,7 @@ public struct ParagraphStyle: Hashable, Sendable {
 
     static let standardTabStops = (1...12).map { TabStop(location: 28 * Double($0)) }
 
+    /// Makes a style; further properties have their defaults.
     public init(
         alignment: TextAlignment = .natural, lineBreakMode: LineBreakMode = .wordWrapping, lineSpacing: Double = 0,
         lineHeightMultiple: Double = 0, minimumLineHeight: Double = 0, maximumLineHeight: Double = 0,
