@@ -27,9 +27,7 @@ public struct FeedReport: Codable, Hashable, Sendable {
     public var constraintEdits = 0
     /// Pivots of the simplex method.
     public var pivots = 0
-    /// Fits that a layout plan answered without the solver.
-    public var fitsByPlan = 0
-    /// Other fits, and layout passes that updated a solver.
+    /// Fits, and layout passes that updated a solver.
     public var layoutPasses = 0
     /// Time until the first screen was laid out, in milliseconds.
     public var loadMilliseconds = 0.0
@@ -57,7 +55,6 @@ public struct FeedReport: Codable, Hashable, Sendable {
             ("constraints removed", grouped(constraintsRemoved)),
             ("constraint edits", grouped(constraintEdits)),
             ("pivots", grouped(pivots)),
-            ("fits by plan", grouped(fitsByPlan)),
             ("layout passes", grouped(layoutPasses)),
             ("load", milliseconds(loadMilliseconds)),
             ("scroll", "\(milliseconds(scrollMilliseconds)) for \(points(scrolledPoints))"),

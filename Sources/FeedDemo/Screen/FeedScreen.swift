@@ -72,8 +72,7 @@ public final class FeedScreen {
         report.constraintsRemoved = constraints.constraintsRemoved
         report.constraintEdits = constraints.edits
         report.pivots = constraints.pivots
-        report.fitsByPlan = constraints.fitsByPlan
-        report.layoutPasses = constraints.fits - constraints.fitsByPlan + constraints.preparations
+        report.layoutPasses = constraints.fits + constraints.preparations
         report.contentHeightPoints = Double(tableView.contentSize.height)
         report.scrolledPoints = Double(tableView.contentOffset.y)
         return report

@@ -119,7 +119,7 @@ package struct TableSupport {
     /// Identifiers of the views that fits of this view depend on: they change when views are added; `nil` before the
     /// first fit.
     package func fittedViews(of view: UIView) -> [Int]? {
-        view.fittedViews.map { [$0.buildNumber, $0.joinCount] }
+        view.fittedViews.map { [$0] }
     }
 
     /// Lays out the subviews of a view, and returns whether no fit of it can depend on that.

@@ -48,7 +48,7 @@ struct SnapshotStage {
         view.frame = CGRect(origin: .zero, size: fitted)
         window.frame.size = fitted
         window.isHidden = false
-        layOut(window)
+        window.layoutIfNeeded()
         return try body(try checked(view, view.bounds))
     }
 
@@ -91,7 +91,7 @@ struct SnapshotStage {
             window.rootViewController = nil
             if let before { controller.view.frame = before }
         }
-        layOut(window)
+        window.layoutIfNeeded()
         return try body(try checked(controller.view, controller.view.bounds))
     }
 
@@ -109,7 +109,7 @@ struct SnapshotStage {
             for trait in own { trait.set(in: &overrides) }
             root.traitOverrides = overrides
         }
-        layOut(root)
+        root.layoutIfNeeded()
         return try body(try checked(view, view.bounds))
     }
 
@@ -133,7 +133,7 @@ struct SnapshotStage {
         table.translatesAutoresizingMaskIntoConstraints = true
         defer { table.translatesAutoresizingMaskIntoConstraints = translates }
         table.frame = window.bounds
-        layOut(window)
+        window.layoutIfNeeded()
         if size == nil { try setFullHeight(to: table, in: window) }
         return try body(try checked(table, table.bounds))
     }
@@ -163,7 +163,7 @@ struct SnapshotStage {
             window.frame.size.height = height
             table.frame.size.height = height
             table.contentOffset = CGPoint(x: 0, y: -insets.top)
-            layOut(window)
+            window.layoutIfNeeded()
         }
     }
 
@@ -187,7 +187,7 @@ struct SnapshotStage {
             view.backgroundColor = before.color
             window.isHidden = true
         }
-        layOut(window)
+        window.layoutIfNeeded()
         try setFullHeight(to: table, in: window)
         return try body(try checked(view, view.bounds))
     }
@@ -207,12 +207,6 @@ struct SnapshotStage {
         var overrides = root.traitOverrides
         for trait in SnapshotTrait.standard + own + (device?.traits ?? []) + traits { trait.set(in: &overrides) }
         root.traitOverrides = overrides
-    }
-
-    /// Lays out until no view needs layout.
-    private func layOut(_ root: UIView) {
-        // Layout may invalidate the layout of superviews, as when a label gets its width.
-        for _ in 0..<3 { root.layoutIfNeeded() }
     }
 
     private func checked(_ view: UIView, _ rect: CGRect) throws -> ShownView {

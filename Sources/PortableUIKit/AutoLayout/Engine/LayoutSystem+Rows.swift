@@ -3,7 +3,7 @@ import Cassowary
 import Foundation
 
 // The app's constraints, and all access to the solver.
-extension LayoutEngine {
+extension LayoutSystem {
     // MARK: The app's constraints
 
     func addRow(_ constraint: NSLayoutConstraint) {
@@ -23,13 +23,14 @@ extension LayoutEngine {
         if row.handle == nil, !brokenRows.contains(where: { $0 === row }) { brokenRows.append(row) }
     }
 
-    func removeRow(_ row: ConstraintRow) {
+    /// Removes a constraint of the app. If it was given up, the system is solved from scratch next time.
+    func removeConstraint(_ constraint: NSLayoutConstraint) {
+        pending.constraints.removeAll { $0 === constraint }
+        guard let row = rows.removeValue(forKey: ObjectIdentifier(constraint)) else { return }
         if let handle = row.handle { remove(handle) }
         row.handle = nil
-        // Its former conflicts may be resolved, which solving from scratch will show.
-        if !brokenRows.isEmpty { invalidate() }
-        forgetBaselines(of: row)
-        if row.isEdited { editedRows.removeAll { $0 === row } }
+        detachBaselines(of: row)
+        if row.isEdited { pending.rows.removeAll { $0 === row } }
     }
 
     /// Updates the constraint's constant, and the margins, bounds and baselines of its sides.
@@ -37,16 +38,12 @@ extension LayoutEngine {
         row.isEdited = false
         guard let handle = row.handle else { return }
         updateOffset(of: row)
-        fitPlans.setConstant(of: row, row.constant)
         guard row.constant != row.solverConstant else { return }
-        let isParameter = row.mayBeParameter && (!fitPlans.isNumbered || row.parameter >= 0)
-        row.isVariable = true
         row.solverConstant = row.constant
-        edit(handle, row.solverConstant, isParameter: isParameter)
+        edit(handle, row.solverConstant)
     }
 
     func updatePriority(of row: ConstraintRow) {
-        fitPlans.forget()
         guard let handle = row.handle else { return }
         let strength = Strength(row.constraint.priority)
         if row.constraint.priority == .required {
@@ -66,7 +63,7 @@ extension LayoutEngine {
         guard !brokenRows.isEmpty else { return !hasBrokenLayoutRows }
         let retried = brokenRows.sorted { $0.constraint.activationOrder < $1.constraint.activationOrder }
         brokenRows = []
-        for row in retried { insert(row) }
+        for row in retried where rows[ObjectIdentifier(row.constraint)] === row { insert(row) }
         return !hasConflicts
     }
 
@@ -86,19 +83,19 @@ extension LayoutEngine {
     }
 
     /// Required constraints override the target size of a fit, so that it never causes a conflict.
-    func setRootSize(for fit: Fit) {
+    func setRootSize(for fit: FitTarget) {
         func strength(_ priority: UILayoutPriority) -> Strength {
             priority == .required ? .justBelowRequired : Strength(priority)
         }
-        setRootSize(.horizontal, Double(fit.target.width), strength: strength(fit.horizontal))
-        setRootSize(.vertical, Double(fit.target.height), strength: strength(fit.vertical))
+        setRootSize(.horizontal, Double(fit.size.width), strength: strength(fit.horizontal))
+        setRootSize(.vertical, Double(fit.size.height), strength: strength(fit.vertical))
     }
 
     private func setRootSize(_ axis: NSLayoutConstraint.Axis, _ length: Double, strength: Strength) {
         var row = rootRows[axis]
         defer { rootRows[axis] = row }
         if let handle = row.handle, row.strength.isRequired == strength.isRequired {
-            if row.value != length { edit(handle, -length, isParameter: true) }
+            if row.value != length { edit(handle, -length) }
             if row.strength != strength { setStrength(handle, strength) }
             row.value = length
             row.strength = strength
@@ -126,7 +123,6 @@ extension LayoutEngine {
             do {
                 let handle = try solver.add(expression, relation, strength: strength)
                 sources[handle] = source
-                forgetFitPlans(for: source)
                 AutoLayoutCounters.counted.constraintsAdded += 1
                 return handle
             } catch .unsatisfiable(let conflict) {
@@ -138,8 +134,7 @@ extension LayoutEngine {
     }
 
     func remove(_ handle: Cassowary.Constraint) {
-        guard let source = sources.removeValue(forKey: handle) else { return }
-        forgetFitPlans(for: source)
+        guard sources.removeValue(forKey: handle) != nil else { return }
         AutoLayoutCounters.counted.constraintsRemoved += 1
         do {
             try solver.remove(handle)
@@ -148,22 +143,9 @@ extension LayoutEngine {
         }
     }
 
-    /// Constraints of the root's size are exchanged between fits and layouts, and plans depend on the set of plain
-    /// constraints; other changes invalidate them.
-    private func forgetFitPlans(for source: RowSource) {
-        switch source {
-        case .rootSize: return
-        case .constraint where isExchanging: return
-        default: fitPlans.forget()
-        }
-    }
-
     /// Edits the constant of a constraint's expression in place.
-    ///
-    /// - Parameter isParameter: Whether the constant is a parameter of the fit plans, which stay valid then.
-    func edit(_ handle: Cassowary.Constraint, _ constant: Double, isParameter: Bool = false) {
+    func edit(_ handle: Cassowary.Constraint, _ constant: Double) {
         AutoLayoutCounters.counted.edits += 1
-        if !isParameter { fitPlans.forget() }
         while true {
             do {
                 try solver.setConstant(of: handle, to: constant)
@@ -188,7 +170,7 @@ extension LayoutEngine {
         }
     }
 
-    func forget(_ variable: Variable) {
+    func removeVariable(_ variable: Variable) {
         do {
             try solver.remove(variable)
         } catch {
@@ -199,7 +181,6 @@ extension LayoutEngine {
     /// Removes a conflicting constraint from the solver.
     private func giveUp(_ handle: Cassowary.Constraint) {
         guard let source = sources[handle] else { return }
-        fitPlans.forget()
         remove(handle)
         switch source {
         case .constraint(let row):
@@ -209,7 +190,7 @@ extension LayoutEngine {
         case .content(let solved, let axis):
             dropContentHandle(handle, of: solved, axis)
         case .autoresizing(let solved, _, _):
-            solved.autoresizing?.forget(handle)
+            solved.autoresizing?.clear(handle)
         case .guide(let solved, _):
             for index in solved.guideRows.indices where solved.guideRows[index].handle == handle {
                 solved.guideRows[index].handle = nil
@@ -246,7 +227,7 @@ extension LayoutEngine {
         }
         let victim = contenders.max { $0.row.constraint.activationOrder < $1.row.constraint.activationOrder }
         if let victim {
-            noteConflict(victim.row.constraint, conflict, new)
+            describeConflict(of: victim.row, conflict, new)
             guard let handle = victim.handle else { return false }
             giveUp(handle)
             return true
@@ -261,22 +242,16 @@ extension LayoutEngine {
     }
 
     /// Stores the report of a constraint that was given up, until the layout is solved.
-    private func noteConflict(_ victim: NSLayoutConstraint, _ conflict: [Cassowary.Constraint], _ new: RowSource) {
-        guard !victim.isReportedBroken, purpose == .layout else { return }
+    private func describeConflict(of victim: ConstraintRow, _ conflict: [Cassowary.Constraint], _ new: RowSource) {
+        guard !victim.constraint.isReportedBroken, purpose == .layout else { return }
         var lines = conflict.compactMap { sources[$0].flatMap(description) }
         if let line = description(new), !lines.contains(line) { lines.append(line) }
-        unsentReports[ObjectIdentifier(victim)] = LayoutConflict(lines: lines)
+        victim.conflict = lines
     }
 }
 
-/// Constraints that conflict with each other.
-struct LayoutConflict {
-    /// Their descriptions, a line each.
-    let lines: [String]
-}
-
 extension SolvedItem.AutoresizingRows {
-    mutating func forget(_ handle: Cassowary.Constraint) {
+    mutating func clear(_ handle: Cassowary.Constraint) {
         if horizontal.origin == handle { horizontal.origin = nil }
         if horizontal.length == handle { horizontal.length = nil }
         if vertical.origin == handle { vertical.origin = nil }

@@ -3,7 +3,7 @@ import PortableUIKit
 import TestSupport
 
 /// A view of settable intrinsic size that counts the readings of its size.
-final class FitPlanBox: UIView {
+final class CountingBox: UIView {
     var size = CGSize.zero
     var readCount = 0
 
@@ -14,7 +14,7 @@ final class FitPlanBox: UIView {
 }
 
 /// A label with a margin around its text.
-final class FitPlanRoomyLabel: UILabel {
+final class RoomyLabel: UILabel {
     var room: CGFloat = 0
 
     override func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
@@ -25,7 +25,7 @@ final class FitPlanRoomyLabel: UILabel {
 }
 
 /// The description of a container with labels, boxes and stacks.
-struct FitPlanSceneState {
+struct FitSceneState {
     enum Kind: CaseIterable {
         case label
         case attributed
@@ -91,7 +91,7 @@ struct FitPlanSceneState {
 
 /// The views of a state.
 @MainActor
-final class FitPlanScene {
+final class FitScene {
     let container = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
     private var views: [[UIView]] = []
     private var gaps: [NSLayoutConstraint] = []
@@ -106,7 +106,7 @@ final class FitPlanScene {
         return (0..<number * number / 2 + 1).map { words[($0 * 7 + number) % words.count] }.joined(separator: " ")
     }
 
-    init(_ state: FitPlanSceneState) {
+    init(_ state: FitSceneState) {
         container.semanticContentAttribute = state.isRightToLeft ? .forceRightToLeft : .unspecified
         let guide = container.layoutMarginsGuide
         let (leading, trailing) =
@@ -147,13 +147,13 @@ final class FitPlanScene {
         apply(state)
     }
 
-    private static func views(_ element: FitPlanSceneState.Element) -> (outer: UIView, contents: [UIView]) {
+    private static func views(_ element: FitSceneState.Element) -> (outer: UIView, contents: [UIView]) {
         switch element.kind {
         case .label, .attributed:
             let label = UILabel()
             return (label, [label])
         case .box, .picture:
-            let box = FitPlanBox()
+            let box = CountingBox()
             return (box, [box])
         case .pair:
             let outer = UIView()
@@ -182,7 +182,7 @@ final class FitPlanScene {
         }
     }
 
-    func apply(_ state: FitPlanSceneState) {
+    func apply(_ state: FitSceneState) {
         if state.usesMargins {
             container.layoutMargins = UIEdgeInsets(top: 8, left: state.margin, bottom: 8, right: state.margin)
         }
@@ -199,7 +199,7 @@ final class FitPlanScene {
             }
             for (place, view) in views[index].enumerated() {
                 let number = place == 0 ? element.text : element.other
-                if let box = view as? FitPlanBox {
+                if let box = view as? CountingBox {
                     let size = CGSize(
                         width: number == 0 ? UIView.noIntrinsicMetric : CGFloat(number * 30),
                         height: CGFloat(number * 9))

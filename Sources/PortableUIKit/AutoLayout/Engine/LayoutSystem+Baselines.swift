@@ -6,16 +6,16 @@ import Foundation
 //
 // A baseline is the top or the bottom of a view and a distance, which depends on the lines of the view's text. The
 // distance is part of the constant of each constraint to the baseline, and changes like the size of a content.
-extension LayoutEngine {
+extension LayoutSystem {
     /// Registers a row at the items whose baselines it contains, and computes its offset.
-    func noteBaselines(of row: ConstraintRow) {
+    func attachBaselines(of row: ConstraintRow) {
         for baseline in row.baselines where !baseline.item.baselineRows.contains(where: { $0 === row }) {
             baseline.item.baselineRows.append(row)
         }
         computeOffset(of: row)
     }
 
-    func forgetBaselines(of row: ConstraintRow) {
+    func detachBaselines(of row: ConstraintRow) {
         for baseline in row.baselines { baseline.item.baselineRows.removeAll { $0 === row } }
         row.baselines.removeAll(keepingCapacity: true)
     }
@@ -34,34 +34,33 @@ extension LayoutEngine {
         }
     }
 
-    /// A stack view's arrangement has changed, so that its baselines may belong to other views.
-    func arrangementChanged() {
-        guard isBuilt else { return }
-        for (key, row) in rows where row.namesOtherBaselines {
-            rows[key] = nil
-            removeRow(row)
-            addedConstraints.append(row.constraint)
-            markDirty()
+    /// Makes the rows again whose baselines now belong to other views; returns whether there are any.
+    func replaceRowsOfOtherBaselines() -> Bool {
+        let replaced = rows.values.filter(\.namesOtherBaselines)
+        for row in replaced {
+            removeConstraint(row.constraint)
+            pending.constraints.append(row.constraint)
         }
+        return !replaced.isEmpty
     }
 
     /// The baselines of a view, with its text broken as in the present layout.
     private func baselines(of solved: SolvedItem) -> SolvedItem.Baselines {
-        let width = solved.isBroken ? solved.brokenWidth : nil
+        let width = solved.lines.isBroken ? solved.lines.brokenWidth : nil
         if let width {
-            if let known = solved.brokenBaselines, known.width == width { return known }
-        } else if let known = solved.unbrokenBaselines {
+            if let known = solved.lines.brokenBaselines, known.width == width { return known }
+        } else if let known = solved.lines.unbrokenBaselines {
             return known
         }
         let baselines =
-            if solved.wraps, let text = solved.wrappingView {
+            if solved.content.wraps, let text = solved.wrappingView {
                 text.whileWrapped(at: width.map { CGFloat($0) } ?? unbrokenWidth(of: text)) {
                     SolvedItem.Baselines(of: solved, width: width)
                 }
             } else {
                 SolvedItem.Baselines(of: solved, width: width)
             }
-        if width == nil { solved.unbrokenBaselines = baselines } else { solved.brokenBaselines = baselines }
+        if width == nil { solved.lines.unbrokenBaselines = baselines } else { solved.lines.brokenBaselines = baselines }
         return baselines
     }
 }

@@ -3,22 +3,15 @@ import Cassowary
 import Foundation
 
 // Views and guides in the solver.
-extension LayoutEngine {
+extension LayoutSystem {
     /// The solver's item of `item`, created if it is new.
     @discardableResult
     func makeItem(_ item: any LayoutItem) -> SolvedItem {
         let key = ObjectIdentifier(item)
         if let solved = items[key] { return solved }
-        fitPlans.forget()
-        let solved = SolvedItem(item, solver: solver, changes: changes, isNamed: namesVariables)
+        let solved = SolvedItem(item, solver: solver, isNamed: namesVariables)
         items[key] = solved
         orderIsStale = true
-        if let state = solved.view?.autoLayoutState {
-            if let other = state.solvedItem, other.changes !== changes, other.isCurrent {
-                state.isInSeveralSolvers = true
-            }
-            state.solvedItem = solved
-        }
         for variable in solved.variables { owners[variable] = solved }
         // A view with a frame keeps the size of its frame, whatever the superview's size would make of it.
         let isFramed = solved.view.map { $0 !== root && $0.translatesAutoresizingMaskIntoConstraints } ?? false
@@ -32,7 +25,7 @@ extension LayoutEngine {
                 solved.autoresizing = .init()
                 updatePlacement(of: solved)
             } else {
-                recordContentChange(of: solved)
+                pending.recordContent(of: solved)
             }
         } else if let guide = item as? UILayoutGuide, let kind = guide.systemKind {
             addGuideRows(guide, kind, solved)
@@ -40,52 +33,45 @@ extension LayoutEngine {
         return solved
     }
 
-    /// The solver's item of a view, if the view is in the solver.
-    func existingItem(of view: UIView) -> SolvedItem? {
-        if let solved = view.autoLayout?.solvedItem, solved.buildNumber == changes.buildNumber { return solved }
-        return items[ObjectIdentifier(view)]
-    }
-
     /// Removes items from the solver, with every constraint on them.
     func removeItems(_ leaving: [SolvedItem]) {
-        fitPlans.forget()
         orderIsStale = true
         let identities = Set(leaving.map { ObjectIdentifier($0.item) })
-        for (key, row) in rows where row.constraint.items.contains(where: { identities.contains(ObjectIdentifier($0)) })
-        {
-            rows[key] = nil
-            removeRow(row)
+        for row in rows.values
+        where row.constraint.items.contains(where: { identities.contains(ObjectIdentifier($0)) }) {
+            removeConstraint(row.constraint)
         }
         // A view whose baseline belongs to a removed descendant has another baseline from now on.
-        for row in leaving.flatMap(\.baselineRows)
-        where rows.removeValue(forKey: ObjectIdentifier(row.constraint)) != nil {
-            removeRow(row)
-            addedConstraints.append(row.constraint)
+        for row in leaving.flatMap(\.baselineRows) where rows[ObjectIdentifier(row.constraint)] != nil {
+            removeConstraint(row.constraint)
+            pending.constraints.append(row.constraint)
         }
         for solved in leaving {
             solved.handles.forEach(remove)
             items[ObjectIdentifier(solved.item)] = nil
-            if let state = solved.view?.autoLayout, state.solvedItem === solved { state.solvedItem = nil }
         }
         for solved in leaving {
             for variable in solved.variables {
                 owners[variable] = nil
-                forget(variable)
+                removeVariable(variable)
             }
         }
         let isGone = { (solved: SolvedItem) in identities.contains(ObjectIdentifier(solved.item)) }
         wrappingItems.removeAll(where: isGone)
         systemGuides.removeAll(where: isGone)
-        changedContents.removeAll(where: isGone)
-        movedItems.removeAll(where: isGone)
+        pending.contents.removeAll(where: isGone)
+        pending.moved.removeAll(where: isGone)
     }
 
-    /// Removes `view` and its descendants from the solver. For many views, building the solver again is faster.
-    func removeSubtree(_ view: UIView) {
+    /// Removes `view` and its descendants from the solver.
+    ///
+    /// - Returns: `false`, without a change, if they are so many that building the solver again is faster.
+    func removeSubtree(_ view: UIView) -> Bool {
         var leaving: [SolvedItem] = []
         gatherItems(view, into: &leaving)
-        guard leaving.count * 2 <= items.count else { return invalidate() }
+        guard leaving.count * 2 <= items.count else { return false }
         removeItems(leaving)
+        return true
     }
 
     private func gatherItems(_ view: UIView, into leaving: inout [SolvedItem]) {
@@ -108,7 +94,6 @@ extension LayoutEngine {
     /// and the constraints determine a layout. O(views).
     func weighItems() {
         orderIsStale = false
-        fitPlans.forget()
         var place = 0.0
         func weigh(_ item: any LayoutItem) {
             // Square roots of different numbers: no two sums of a few of them are equal.

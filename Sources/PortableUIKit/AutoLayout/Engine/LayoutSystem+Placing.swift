@@ -3,7 +3,7 @@ import Cassowary
 import Foundation
 
 // From the solver's values to frames.
-extension LayoutEngine {
+extension LayoutSystem {
     /// The alignment rectangle of an item, in points, in the coordinates of its superview or owning view.
     func alignmentRect(of solved: SolvedItem) -> CGRect {
         CGRect(
@@ -114,7 +114,6 @@ extension LayoutEngine {
     /// ambiguous.
     func exerciseAmbiguity(of view: UIView) {
         guard let solved = items[ObjectIdentifier(view)] else { return }
-        fitPlans.forget()
         do {
             for variable in solved.variables { try solver.exerciseAmbiguity(of: variable) }
         } catch {

@@ -7,13 +7,13 @@ import Foundation
 // Positions are in the coordinates of one view, the nearest common ancestor of the constraint's items: the item's own
 // variable plus those of the views between. So a constraint between siblings, or between a view and its superview, has
 // two to four terms at any depth.
-extension LayoutEngine {
+extension LayoutSystem {
     /// The expression `first − multiplier × second` of a constraint, without the constraint's constant.
     func expression(of row: ConstraintRow) -> LinearExpression? {
         let constraint = row.constraint
         guard let first = constraint.firstOperand, let reference = constraint.referenceView else { return nil }
         row.dependsOnGeometry = false
-        forgetBaselines(of: row)
+        detachBaselines(of: row)
         // If leading is right, positions are measured from the right: leading is −x.
         let horizontal = [first.attribute, constraint.secondOperand?.attribute].compactMap { $0 }
         let isMirrored =
@@ -29,7 +29,7 @@ extension LayoutEngine {
             expression -= other * (multiplier * (isMirrored ? -1 : 1))
         }
         row.ownOffset = expression.constant
-        noteBaselines(of: row)
+        attachBaselines(of: row)
         expression.constant = row.offset
         return expression
     }
@@ -70,7 +70,7 @@ extension LayoutEngine {
         // As in UIKit, the direction of the view that contains the items determines the leading side.
         let isRightToLeft = attribute.isDirectional && reference.readsRightToLeft
         let solved = makeItem(item)
-        if attribute != (isRightToLeft ? .trailing : .leading) { solved.noteLength(namedBy: attribute) }
+        if attribute != (isRightToLeft ? .trailing : .leading) { solved.markConstrainedLength(by: attribute) }
         switch attribute.withoutMargins {
         case .width: return LinearExpression(solved.width)
         case .height: return LinearExpression(solved.height)
@@ -135,7 +135,7 @@ extension LayoutEngine {
 
 extension SolvedItem {
     /// Records which lengths occur in constraints.
-    func noteLength(namedBy attribute: NSLayoutConstraint.Attribute) {
+    func markConstrainedLength(by attribute: NSLayoutConstraint.Attribute) {
         switch attribute {
         case .width, .right, .leading, .trailing, .centerX: hasNamedWidth = true
         case .height, .bottom, .centerY: hasNamedHeight = true

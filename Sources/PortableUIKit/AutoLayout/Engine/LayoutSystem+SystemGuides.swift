@@ -3,7 +3,7 @@ import Cassowary
 import Foundation
 
 // System guides: of margins, the safe area, readable content, scrolling content, bars and the keyboard.
-extension LayoutEngine {
+extension LayoutSystem {
     /// Adds the rows of a guide that is new to the solver.
     func addGuideRows(_ guide: UILayoutGuide, _ kind: SystemLayoutGuideKind, _ solved: SolvedItem) {
         guard let owner = guide.owningView else { return }
@@ -75,16 +75,21 @@ extension LayoutEngine {
     }
 
     /// Updates the system guides for changed insets of their views.
-    func updateGuides() {
-        guard hasSystemGuides else { return }
-        for guide in systemGuides { updateGuide(guide) }
+    ///
+    /// - Returns: Whether any has changed.
+    @discardableResult
+    func updateGuides() -> Bool {
+        var isChanged = false
+        for guide in systemGuides where updateGuide(guide) { isChanged = true }
+        return isChanged
     }
 
     /// Updates the sides of a guide for changed insets of its view.
-    private func updateGuide(_ solved: SolvedItem) {
+    private func updateGuide(_ solved: SolvedItem) -> Bool {
         guard let guide = solved.item as? UILayoutGuide, let kind = guide.systemKind, let owner = guide.owningView,
             kind != .readableContent, kind != .scrollContent
-        else { return }
+        else { return false }
+        var isChanged = false
         let insets = owner.insets(of: kind)
         let isSupport = kind == .topSupport || kind == .bottomSupport || kind == .keyboard
         for index in solved.guideRows.indices {
@@ -103,8 +108,9 @@ extension LayoutEngine {
             let constant = Double(inset)
             guard constant != row.constant else { continue }
             solved.guideRows[index].constant = constant
-            changes.count &+= 1
+            isChanged = true
             if let handle = row.handle { edit(handle, -constant) }
         }
+        return isChanged
     }
 }
