@@ -174,6 +174,17 @@ import Testing
         #expect(layout.rememberedHeight(for: AnsweringCell.self, key: 7) == nil)
     }
 
+    @Test(arguments: [true, false])
+    func constraintsToTheCellInsteadOfItsContentViewAreNamed(isInContentView: Bool) {
+        #expect {
+            try layout.exactHeight(for: HungCell.self) { $0.hang(isInContentView: isInContentView) }
+        } throws: { error in
+            guard case .notMeasurable("HungCell", let reason)? = error as? TemplateLayoutError else { return false }
+            return reason.contains("constraints of HungCell tie UILabel to the cell itself")
+                && reason.contains("end at its contentView")
+        }
+    }
+
     @Test func aHeightOfZeroIsMeasuredAndCached() throws {
         table.tableView.separatorStyle = .none
         var configurations = 0
