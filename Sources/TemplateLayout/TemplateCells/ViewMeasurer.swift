@@ -279,14 +279,6 @@ struct Measurement {
 }
 
 extension UIView {
-    /// The least height that the constraints allow at this width, in points.
-    fileprivate func compressedHeight(width: CGFloat) -> CGFloat {
-        systemLayoutSizeFitting(
-            CGSize(width: width, height: UIView.layoutFittingCompressedSize.height),
-            withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
-        ).height
-    }
-
     fileprivate func layOutAllSubviews() {
         layoutSubviews()
         for subview in subviews { subview.layOutAllSubviews() }

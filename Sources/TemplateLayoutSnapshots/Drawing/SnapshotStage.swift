@@ -61,15 +61,7 @@ struct SnapshotStage {
                 : view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
         }
         if device == nil, view.bounds.height > 0 { return view.bounds.size }
-        let hasConstraints = !view.constraints.isEmpty
-        let height =
-            hasConstraints
-            ? view.systemLayoutSizeFitting(
-                CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
-                verticalFittingPriority: .fittingSizeLevel
-            ).height
-            : view.sizeThatFits(CGSize(width: width, height: UIView.layoutFittingExpandedSize.height)).height
-        return CGSize(width: width, height: height)
+        return CGSize(width: width, height: view.fittedHeight(width: width))
     }
 
     // MARK: Controllers
