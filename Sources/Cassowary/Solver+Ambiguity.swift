@@ -90,7 +90,9 @@ extension Engine {
     /// breaker.
     private var probeIndex: Int32 {
         var position = tableau.levels.count
-        while position > 0, tableau.symbols[tableau.levels[position - 1]].objective.priority <= Self.nudgePriority { position -= 1 }
+        while position > 0, tableau.symbols[tableau.levels[position - 1]].objective.priority <= Self.nudgePriority {
+            position -= 1
+        }
         return position
     }
 

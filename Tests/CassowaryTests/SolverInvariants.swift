@@ -46,7 +46,8 @@ extension Engine {
                 wrong.append("parametric symbol \(index) has a row")
             }
             let columns: [(head: Int32, isOfKind: (Symbol) -> Bool)] = [
-                (symbol.column, \.isResidual), (symbol.objectiveColumn, \.isObjective), (symbol.definitionColumn, \.isFree),
+                (symbol.column, \.isResidual), (symbol.objectiveColumn, \.isObjective),
+                (symbol.definitionColumn, \.isFree),
             ]
             for (head, isOfKind) in columns {
                 previous = none

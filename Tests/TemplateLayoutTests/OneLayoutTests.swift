@@ -24,7 +24,8 @@ import Testing
             guard first != later else { continue }
             let differences = zip(first, later).filter { $0 != $1 }.prefix(4).map { "\($0)\n   → \($1)" }
             Issue.record(
-                "SEED=\(seed) step \(step): \(first.count), \(later.count) views\n\(differences.joined(separator: "\n"))")
+                "SEED=\(seed) step \(step): \(first.count), \(later.count) views\n\(differences.joined(separator: "\n"))"
+            )
             return
         }
     }

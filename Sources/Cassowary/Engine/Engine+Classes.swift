@@ -13,7 +13,8 @@ extension Engine {
         let isFirstIsolated = isIsolated(firstSymbol)
         let isSecondIsolated = isIsolated(secondSymbol)
         guard isFirstIsolated || isSecondIsolated else { return false }
-        let isFirstSmaller = tableau.symbols[firstSymbol].variables.count <= tableau.symbols[secondSymbol].variables.count
+        let counts = [firstSymbol, secondSymbol].map { tableau.symbols[$0].variables.count }
+        let isFirstSmaller = counts[0] <= counts[1]
         let (moved, kept) =
             isFirstIsolated && (isFirstSmaller || !isSecondIsolated) ? (first, second) : (second, first)
 

@@ -89,7 +89,9 @@ extension Engine {
         } else if isBasic {
             tableau.symbols[residual].state = tableau.symbols[residual].constant < 0 ? .basicBelow : .basicAbove
             let gradient = tableau.symbols[residual].gradient
-            if gradient != 0 { tableau.addMultiple(ofRow: residual, times: gradient, to: tableau.symbols[residual].level) }
+            if gradient != 0 {
+                tableau.addMultiple(ofRow: residual, times: gradient, to: tableau.symbols[residual].level)
+            }
         }
         constraints[slot].priority = priority
         if oldLevel != none { releaseLevel(oldLevel) }

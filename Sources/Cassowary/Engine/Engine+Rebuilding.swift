@@ -186,7 +186,9 @@ extension Engine {
         }
         for residual in 0..<tableau.symbols.count where tableau.symbols[residual].isBasic {
             let gradient = tableau.symbols[residual].gradient
-            if gradient != 0 { tableau.addMultiple(ofRow: residual, times: gradient, to: tableau.symbols[residual].level) }
+            if gradient != 0 {
+                tableau.addMultiple(ofRow: residual, times: gradient, to: tableau.symbols[residual].level)
+            }
         }
     }
 }

@@ -176,7 +176,8 @@ extension Tableau {
                 break
             }
         }
-        if pivot != none { for breakpoint in passed where breakpoint.distance < end { flip(nodes[breakpoint.node].row) } }
+        guard pivot != none else { return none }
+        for breakpoint in passed where breakpoint.distance < end { flip(nodes[breakpoint.node].row) }
         return pivot
     }
 

@@ -42,7 +42,9 @@ extension Tableau {
             let column = nodes[node].column
             if scratch[column].visited != visit {
                 let product = factor * nodes[node].coefficient
-                if abs(product) >= Tolerance.coefficient { insertNode(row: target, column: column, coefficient: product) }
+                if abs(product) >= Tolerance.coefficient {
+                    insertNode(row: target, column: column, coefficient: product)
+                }
             }
             node = nodes[node].nextInRow
         }
