@@ -33,7 +33,7 @@ public struct ParagraphLayout: Sendable {
         lines = setter.placed.map { placement.fragment($0) }
         size = setter.size
         isTruncated = setter.isTruncated
-        prepared.context.noteRebreak()
+        prepared.context.countRebreak()
     }
 
     /// The distance from the top to the first line's baseline.
