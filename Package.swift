@@ -131,6 +131,9 @@ let package = Package(
             name: "HeightsProbe", dependencies: ["TemplateLayout", "PlatformUIKit", "PortableUIKit"],
             path: "Tests/HeightsProbe"),
         .executableTarget(
+            name: "MemoryProbe", dependencies: ["TemplateLayout", "TextLayout", "PortableUIKit"],
+            path: "Tests/MemoryProbe"),
+        .executableTarget(
             name: "TableProbe", dependencies: ["PortableUIKit", "PortableUIKitWindow"], path: "Tests/TableProbe"),
         .executableTarget(
             name: "TouchProbe", dependencies: ["PortableUIKit", "PortableUIKitWindow", "CSDL"], path: "Tests/TouchProbe"
@@ -150,7 +153,7 @@ let package = Package(
             dependencies: [
                 "TemplateLayout", "TemplateLayoutTesting", "PlatformUIKit", "PortableUIKit", "RowGeometry",
                 "TextLayout", "Cassowary", "PortableUIKitWindow", "TemplateLayoutSnapshots",
-                "HeightsProbe", "TestSupport",
+                "HeightsProbe", "MemoryProbe", "TestSupport",
             ],
             exclude: ["FDFaults/README.md"]),
         .testTarget(

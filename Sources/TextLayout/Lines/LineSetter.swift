@@ -31,7 +31,7 @@ struct LineSetter {
     private var widest = 0
     private var bottom = 0
     /// The gap that the fonts of the previous line specify.
-    private var leading = 0
+    private(set) var leading = 0
     private(set) var isTruncated = false
 
     init(

@@ -10,6 +10,8 @@ public struct ParagraphLayout: Sendable {
     public let size: TextSize
     /// Whether a part of the text is not shown.
     public let isTruncated: Bool
+    /// The gap below the last line that its fonts specify, in points. It is not part of the height.
+    package let leading: Double
 
     /// Breaks a text into lines at a width.
     ///
@@ -33,6 +35,7 @@ public struct ParagraphLayout: Sendable {
         lines = setter.placed.map { placement.fragment($0) }
         size = setter.size
         isTruncated = setter.isTruncated
+        leading = TextUnits.points(setter.leading)
         prepared.context.countRebreak()
     }
 
