@@ -129,7 +129,7 @@ final class Rows: NSObject, UITableViewDataSource {
 
     var residentMegabytes: Int {
         let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ")
-        return (pages.flatMap { Int($0[1]) } ?? 0) * 4096 >> 20
+        return (pages.flatMap { Int($0[1]) } ?? 0) * 4096 / 1_048_576
     }
 
     func run(_ kind: String, seconds: Double, steps: Int) {
