@@ -110,4 +110,17 @@ import Testing
         #expect(view.contentOffset.y <= view.contentSize.height - 60)
         #expect(view.bounds.intersects(view.caretRect(at: view.currentText.length)))
     }
+
+    @Test("A selected range beyond the text, of any length, ends at the text's end")
+    func endlessRange() {
+        let view = UITextView()
+        view.text = "abc"
+        for range in [
+            NSRange(location: 1, length: .max), NSRange(location: .max, length: .max),
+            NSRange(location: .max, length: 0),
+        ] {
+            view.selectedRange = range
+            #expect(view.selectedRange.location + view.selectedRange.length == 3)
+        }
+    }
 }
