@@ -24,7 +24,7 @@ let portableUIKit = Target.Dependency.target(name: "PortableUIKit", condition: .
     let isLinux = false
     let appleNames: [String] = []
     let uikit: (dependencies: [Target.Dependency], settings: [SwiftSetting]) = (
-        ["PortableUIKit"], [.unsafeFlags(["-module-alias", "UIKit=PortableUIKit"])]
+        ["PortableUIKit", "PortableUIKitNib"], [.unsafeFlags(["-module-alias", "UIKit=PortableUIKit"])]
     )
 #endif
 
@@ -38,6 +38,7 @@ let package = Package(
         .library(name: "TemplatePreviews", targets: ["TemplatePreviews"]),
         .library(name: "PlatformUIKit", targets: ["PlatformUIKit"]),
         .library(name: "PortableUIKit", targets: ["PortableUIKit"]),
+        .library(name: "PortableUIKitNib", targets: ["PortableUIKitNib"]),
         .library(name: "PortableUIKitWindow", targets: ["PortableUIKitWindow"]),
         .library(name: "RowGeometry", targets: ["RowGeometry"]),
         .library(name: "Cassowary", targets: ["Cassowary"]),
@@ -86,6 +87,8 @@ let package = Package(
             dependencies: [
                 "RowGeometry", "Cassowary", "TextLayout", "ClassInstantiation", "CCairo", "CGdkPixbuf",
             ]),
+        // Nib files and storyboards: PortableUIKit finds the module by its name, so that only who reads them links XML.
+        .target(name: "PortableUIKitNib", dependencies: ["PortableUIKit"]),
         .target(
             name: "PlatformUIKit",
             dependencies: [portableUIKit, "RowGeometry"]),
@@ -140,7 +143,9 @@ let package = Package(
             dependencies: [
                 "PortableUIKit", "PortableUIKitWindow", "WindowProbe", "TableProbe", "TouchProbe", "TestSupport",
             ]),
-        .testTarget(name: "PortableUIKitTests", dependencies: ["PortableUIKit", "TextLayout", "TestSupport"]),
+        .testTarget(
+            name: "PortableUIKitTests",
+            dependencies: ["PortableUIKit", "PortableUIKitNib", "TextLayout", "TestSupport"]),
         // Sources as they are written for iOS: `import UIKit`.
         .testTarget(
             name: "UIKitSourceTests", dependencies: uikit.dependencies + ["PortableUIKitWindow", "TemplateLayout"],
@@ -148,7 +153,8 @@ let package = Package(
         .testTarget(
             name: "TemplateLayoutTests",
             dependencies: [
-                "TemplateLayout", "TemplateLayoutTesting", "PlatformUIKit", "PortableUIKit", "RowGeometry",
+                "TemplateLayout", "TemplateLayoutTesting", "PlatformUIKit", "PortableUIKit", "PortableUIKitNib",
+                "RowGeometry",
                 "TextLayout", "Cassowary", "PortableUIKitWindow", "TemplateLayoutSnapshots",
                 "HeightsProbe", "TestSupport",
             ],
@@ -176,7 +182,11 @@ let package = Package(
 )
 
 for name in appleNames {
-    package.targets.append(.target(name: name, dependencies: ["PortableUIKit"], path: "Sources/AppleNames/\(name)"))
+    let readsNibs = name == "UIKit" ? ["PortableUIKitNib"] : []
+    package.targets.append(
+        .target(
+            name: name, dependencies: (["PortableUIKit"] + readsNibs).map { .init(stringLiteral: $0) },
+            path: "Sources/AppleNames/\(name)"))
     // Swift Testing looks for `_Testing_UIKit` wherever a file imports both: who depends on UIKit gets it, too.
     guard !name.hasPrefix("_") else { continue }
     let overlay = appleNames.filter { $0 == "_Testing_" + name }

@@ -46,7 +46,7 @@ open class UIButton: UIControl, BaselineContent {
 
     /// A button: nothing is decoded.
     public required init?(coder: NSCoder) {
-        buttonType = coder.nibElement?.buttonType ?? .custom
+        buttonType = coder.nibValue() ?? .custom
         super.init(coder: coder)
         prepare()
     }

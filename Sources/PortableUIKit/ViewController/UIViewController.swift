@@ -114,21 +114,20 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     /// The child controllers.
     open internal(set) var children: [UIViewController] = []
 
-    /// The source of the view; `nil` if it is made in code.
-    final var viewSource: NibViewSource?
+    /// Makes the view of a storyboard's controller.
+    package final var viewSource: ((UIViewController) -> Void)?
     /// The name of the view's nib file.
     public final let nibName: String?
     /// The bundle of that file.
     public final let nibBundle: Bundle?
     /// The storyboard of the controller.
-    open internal(set) var storyboard: UIStoryboard?
+    open package(set) var storyboard: UIStoryboard?
 
     /// A controller with the view of a nib file, or with a view made in code for `nil`.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         nibName = nibNameOrNil
         nibBundle = nibBundleOrNil
         super.init()
-        if let nibNameOrNil { viewSource = .nib(name: nibNameOrNil, bundle: nibBundleOrNil) }
     }
 
     /// A controller of a storyboard; in code, one whose view is made in code.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import PortableUIKit
 
 extension NibBuilder {
     func set(_ table: UITableView, _ element: NibElement) {
@@ -63,7 +64,7 @@ extension NibBuilder {
         if let value = element.number("indentationWidth") { cell.indentationWidth = value }
         if let insets = element.value("separatorInset") { cell.separatorInset = insets.edgeInsets }
         guard let content = element.value("contentView") ?? element.child("tableViewCellContentView") else { return }
-        note(cell.contentView, as: content)
+        record(cell.contentView, as: content)
         setContent(cell, content)
     }
 
@@ -79,8 +80,8 @@ extension NibBuilder {
         if let margins = element.value("directionalLayoutMargins") {
             view.directionalLayoutMargins = margins.directionalInsets
         }
-        noteGuides(of: view, element)
-        noteConstraints(of: element, holder: view)
+        recordGuides(of: view, element)
+        recordConstraints(of: element, holder: view)
         for child in element.list("subviews") where Self.isView(child) {
             // The labels of a standard style belong to the cell.
             switch child.string("key") {
@@ -101,8 +102,11 @@ extension NibBuilder {
 }
 
 extension NibElement {
+    /// The parameter of `init(coder:)`. The style of a table controller is that of its view.
+    @MainActor var coder: NibCoder { NibCoder([cellStyle, buttonType, (value("view") ?? self).tableStyle]) }
+
     /// The style of a cell.
-    var cellStyle: UITableViewCell.CellStyle {
+    private var cellStyle: UITableViewCell.CellStyle {
         switch string("style") {
         case "IBUITableViewCellStyleValue1": .value1
         case "IBUITableViewCellStyleValue2": .value2
@@ -112,7 +116,7 @@ extension NibElement {
     }
 
     /// The type of a button.
-    var buttonType: UIButton.ButtonType {
+    private var buttonType: UIButton.ButtonType {
         switch string("buttonType") {
         case "system", "roundedRect": .system
         case "detailDisclosure": .detailDisclosure
@@ -125,7 +129,7 @@ extension NibElement {
     }
 
     /// The style of a table.
-    var tableStyle: UITableView.Style {
+    private var tableStyle: UITableView.Style {
         switch string("style") {
         case "grouped": .grouped
         case "insetGrouped": .insetGrouped

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import PortableUIKit
 
 /// Makes the objects of a document, or of a part of one, and connects them.
 @MainActor
@@ -9,6 +10,7 @@ final class NibBuilder {
     let owner: AnyObject?
     private(set) var objects: [String: AnyObject] = [:]
     private var made: [AnyObject] = []
+    private var madeIdentities: Set<ObjectIdentifier> = []
     private var constraints: [(element: NibElement, holder: UIView)] = []
     private var connections: [(element: NibElement, object: AnyObject)] = []
     private var attributes: [(element: NibElement, object: AnyObject)] = []
@@ -24,20 +26,23 @@ final class NibBuilder {
         self.storyboard = storyboard
     }
 
+    /// The names of the controllers around those to make.
+    var containers: Set<String> = []
+
     func fail(_ message: String) -> Never {
         fatalError("\(document.file): \(message)")
     }
 
     /// Records an object under its name in the document.
-    func note(_ object: AnyObject, as element: NibElement) {
+    func record(_ object: AnyObject, as element: NibElement) {
         if let id = element.id { objects[id] = object }
-        if !made.contains(where: { $0 === object }) { made.append(object) }
+        if madeIdentities.insert(ObjectIdentifier(object)).inserted { made.append(object) }
         for connection in element.list("connections") { connections.append((connection, object)) }
         for attribute in element.list("userDefinedRuntimeAttributes") { attributes.append((attribute, object)) }
     }
 
     /// Records an object that exists already, such as a controller whose view is made.
-    func note(existing object: AnyObject, as id: String?) {
+    func record(existing object: AnyObject, as id: String?) {
         if let id { objects[id] = object }
     }
 
@@ -46,7 +51,7 @@ final class NibBuilder {
         for element in elements { connections.append((element, object)) }
     }
 
-    func noteConstraints(of element: NibElement, holder: UIView) {
+    func recordConstraints(of element: NibElement, holder: UIView) {
         for constraint in element.list("constraints") { constraints.append((constraint, holder)) }
     }
 
@@ -78,6 +83,7 @@ final class NibBuilder {
         for (element, holder) in constraints { addConstraint(element, holder: holder) }
         for (element, object) in attributes { setAttribute(element, of: object) }
         for (element, object) in connections { connect(element, object) }
+        setCollections()
         for object in made {
             if let view = object as? UIView { view.awakeFromNib() }
             if let controller = object as? UIViewController { controller.awakeFromNib() }
@@ -86,6 +92,7 @@ final class NibBuilder {
         attributes = []
         connections = []
         made = []
+        madeIdentities = []
     }
 
     private func setAttribute(_ element: NibElement, of object: AnyObject) {
@@ -115,11 +122,18 @@ final class NibBuilder {
             return
         }
         guard element.name == "outlet" else {
-            collections[Collection(object: ObjectIdentifier(object), name: name), default: []].append(value)
-            let all = collections[Collection(object: ObjectIdentifier(object), name: name)] ?? []
-            return setOutlet(name, of: object, to: all)
+            let collection = Collection(object: ObjectIdentifier(object), name: name)
+            if collections[collection] == nil { collectionOrder.append((collection, object)) }
+            return collections[collection, default: []].append(value)
         }
         setOutlet(name, of: object, to: value)
+    }
+
+    private func setCollections() {
+        for (collection, object) in collectionOrder {
+            setOutlet(collection.name, of: object, to: collections[collection] ?? [])
+        }
+        collectionOrder = []
     }
 
     private struct Collection: Hashable {
@@ -127,6 +141,7 @@ final class NibBuilder {
         let name: String
     }
     private var collections: [Collection: [AnyObject]] = [:]
+    private var collectionOrder: [(Collection, AnyObject)] = []
 
     private func setOutlet(_ name: String, of object: AnyObject, to value: Any) {
         switch NibProperties.set(name, of: object, to: value) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import PortableUIKit
 
 extension NibBuilder {
     private static let attributes: [String: NSLayoutConstraint.Attribute] = [
@@ -41,7 +42,7 @@ extension NibBuilder {
             multiplier: multiplier(of: element), constant: element.number("constant") ?? 0)
         if let priority = element.number("priority") { constraint.priority = UILayoutPriority(Float(priority)) }
         constraint.identifier = element.string("identifier")
-        note(constraint, as: element)
+        record(constraint, as: element)
         constraint.isActive = true
     }
 

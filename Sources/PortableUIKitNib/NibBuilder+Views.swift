@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import PortableUIKit
 
 extension NibBuilder {
     /// The classes of elements that are views.
@@ -22,14 +23,14 @@ extension NibBuilder {
             fail("views of the kind '\(element.name)' are not there")
         }
         let kind = classOf(element, default: base)
-        let view = checked(kind.init(coder: NibCoder(element)), element)
+        let view = checked(kind.init(coder: element.coder), element)
         setUp(view, element)
         return view
     }
 
     /// Sets the properties of a view from its element.
     func setUp(_ view: UIView, _ element: NibElement) {
-        note(view, as: element)
+        record(view, as: element)
         setCommon(view, element)
         switch view {
         case let label as UILabel: set(label, element)
@@ -100,8 +101,8 @@ extension NibBuilder {
 
     /// Adds subviews, guides and constraints.
     private func addContent(to view: UIView, _ element: NibElement) {
-        noteGuides(of: view, element)
-        noteConstraints(of: element, holder: view)
+        recordGuides(of: view, element)
+        recordConstraints(of: element, holder: view)
         let target = (view as? UIVisualEffectView)?.contentView ?? view
         for child in element.list("subviews") where Self.isView(child) {
             let subview = makeView(child)
@@ -113,14 +114,15 @@ extension NibBuilder {
         }
     }
 
-    func noteGuides(of view: UIView, _ element: NibElement) {
+    func recordGuides(of view: UIView, _ element: NibElement) {
         for guide in element.children where guide.name == "viewLayoutGuide" {
             switch guide.string("key") {
-            case "safeArea": note(existing: view.safeAreaLayoutGuide, as: guide.id)
-            case "contentLayoutGuide": note(existing: (view as? UIScrollView)?.contentLayoutGuide ?? view, as: guide.id)
-            case "frameLayoutGuide": note(existing: (view as? UIScrollView)?.frameLayoutGuide ?? view, as: guide.id)
-            case "keyboard", "keyboardLayoutGuide": note(existing: view.keyboardLayoutGuide, as: guide.id)
-            default: note(existing: view.layoutMarginsGuide, as: guide.id)
+            case "safeArea": record(existing: view.safeAreaLayoutGuide, as: guide.id)
+            case "contentLayoutGuide":
+                record(existing: (view as? UIScrollView)?.contentLayoutGuide ?? view, as: guide.id)
+            case "frameLayoutGuide": record(existing: (view as? UIScrollView)?.frameLayoutGuide ?? view, as: guide.id)
+            case "keyboard", "keyboardLayoutGuide": record(existing: view.keyboardLayoutGuide, as: guide.id)
+            default: record(existing: view.layoutMarginsGuide, as: guide.id)
             }
         }
     }
@@ -234,8 +236,8 @@ extension NibBuilder {
         }
         guard let content = element.value("contentView") else { return }
         for child in content.list("subviews") where Self.isView(child) { view.contentView.addSubview(makeView(child)) }
-        note(view.contentView, as: content)
-        noteConstraints(of: content, holder: view.contentView)
+        record(view.contentView, as: content)
+        recordConstraints(of: content, holder: view.contentView)
     }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import PortableUIKit
 
 extension NibBuilder {
     private static let states: [String: UIControl.State] = [

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import PortableUIKit
 
 // Values of properties in documents.
 extension NibElement {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import PortableUIKit
 
 /// A parsed Interface Builder document: its objects, and its origin.
 @MainActor
-final class NibDocument {
+final class NibDocument: InterfaceDocument {
     /// The file's name, for messages.
     let file: String
     let root: NibElement
@@ -37,6 +38,53 @@ final class NibDocument {
         }
         return nil
     }
+
+    static func read(_ data: Data, in bundle: Bundle) -> NibDocument {
+        do throws(NibReader.Failure) {
+            return try NibDocument(data: data, file: "a nib in memory", bundle: bundle)
+        } catch {
+            fatalError("a nib in memory can't be read: \(error)")
+        }
+    }
+
+    static func register(_ type: AnyClass) { NibClasses.register(type) }
+
+    func instantiate(withOwner owner: AnyObject?) -> [Any] {
+        let builder = NibBuilder(self, owner: owner)
+        var top: [Any] = []
+        let objects = root.list("objects")
+        for element in objects {
+            if NibBuilder.isView(element) {
+                top.append(builder.makeView(element))
+            } else if NibBuilder.isController(element) {
+                top.append(builder.makeController(element))
+            }
+        }
+        if let owner, let placeholder = objects.first(where: { $0.id == "-1" }) {
+            builder.addConnections(placeholder.list("connections"), of: owner)
+        }
+        builder.finish()
+        return top
+    }
+
+    func makeController(
+        _ identifier: String?, of storyboard: UIStoryboard, _ creator: ((NSCoder) -> UIViewController?)?
+    ) -> UIViewController? {
+        let scene =
+            if let identifier {
+                scenes.values.first { $0.string("storyboardIdentifier") == identifier }
+            } else {
+                root.string("initialViewController").flatMap { scenes[$0] }
+            }
+        return scene.map { NibBuilder(self, owner: nil, storyboard: storyboard).makeController($0, creator) }
+    }
+
+    /// The controllers of a storyboard, by their names in the document.
+    private(set) lazy var scenes: [String: NibElement] = {
+        let objects = root.list("scenes").flatMap { $0.list("objects") }
+        let controllers = objects.filter { NibBuilder.isController($0) }
+        return Dictionary(controllers.map { ($0.id ?? "", $0) }, uniquingKeysWith: { first, _ in first })
+    }()
 
     /// Reports once the elements of the document that have no effect.
     private func warnAboutUnsupportedElements() {

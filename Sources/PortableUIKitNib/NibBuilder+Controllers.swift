@@ -1,34 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
-
-/// The source of a view controller's view: a scene of a storyboard, or a nib file.
-@MainActor
-enum NibViewSource {
-    /// The scene, and the objects that were made with the controller, by their names in the document.
-    case scene(NibElement, NibDocument, [String: AnyObject])
-    case nib(name: String, bundle: Bundle?)
-}
-
-extension UIViewController {
-    /// Makes the view from a storyboard or a nib file, if the controller has one. Returns whether it did.
-    final func loadViewFromSource() -> Bool {
-        switch viewSource {
-        case nil: return false
-        case .scene(let scene, let document, let objects):
-            let builder = NibBuilder(document, owner: self)
-            for (id, object) in objects { builder.note(existing: object, as: id) }
-            builder.makeControllerView(self, scene)
-        case .nib(let name, let bundle):
-            UINib(nibName: name, bundle: bundle).instantiate(withOwner: self)
-            guard isViewLoaded else {
-                fatalError(
-                    "-[UIViewController _loadViewFromNibNamed:bundle:] loaded the \"\(name)\" nib but the view outlet was "
-                        + "not set.")
-            }
-        }
-        return true
-    }
-}
+import PortableUIKit
 
 extension NibBuilder {
     private static let controllerClasses: [String: UIViewController.Type] = [
@@ -43,7 +15,7 @@ extension NibBuilder {
         guard let base = Self.controllerClasses[element.name] else {
             fail("controllers of the kind '\(element.name)' are not there")
         }
-        let coder = NibCoder(element)
+        let coder = element.coder
         let controller: UIViewController
         if let own = creator?(coder) {
             controller = own
@@ -51,7 +23,10 @@ extension NibBuilder {
             let kind = classOf(element, default: base)
             controller = checked(kind.init(coder: coder), element)
         }
-        note(existing: controller, as: element.id)
+        record(existing: controller, as: element.id)
+        if let id = element.id {
+            guard containers.insert(id).inserted else { fail("Can't add self as child view controller ('\(id)')") }
+        }
         setUp(controller, element)
         return controller
     }
@@ -76,7 +51,12 @@ extension NibBuilder {
         ]
         if let value = element.choice("modalPresentationStyle", styles) { controller.modalPresentationStyle = value }
         if element.value("view") != nil {
-            controller.viewSource = .scene(element, document, objects.filter { $0.value !== controller })
+            let objects = objects.filter { $0.value !== controller }
+            controller.viewSource = { [document] controller in
+                let builder = NibBuilder(document, owner: controller)
+                for (id, object) in objects { builder.record(existing: object, as: id) }
+                builder.makeControllerView(controller, element)
+            }
         }
         let related = relatedControllers(of: element)
         if let navigation = controller as? UINavigationController {
@@ -102,8 +82,10 @@ extension NibBuilder {
             guard segue.name == "segue", segue.string("kind") == "relationship",
                 let id = segue.string("destination")
             else { return nil }
-            return document.scene(id).map {
-                NibBuilder(document, owner: owner, storyboard: storyboard).makeController($0)
+            return document.scenes[id].map {
+                let builder = NibBuilder(document, owner: owner, storyboard: storyboard)
+                builder.containers = containers
+                return builder.makeController($0)
             }
         }
     }
@@ -155,15 +137,15 @@ extension NibBuilder {
         if let value = element.bool("enabled") { item.isEnabled = value }
         if let color = element.value("tintColor")?.color(in: bundle) { item.tintColor = color }
         if let view = element.children.first(where: Self.isView) { item.customView = makeView(view) }
-        note(existing: item, as: element.id)
+        record(existing: item, as: element.id)
         return item
     }
 
     /// Makes the view of a controller of a scene and sets the controller's outlets.
     func makeControllerView(_ controller: UIViewController, _ scene: NibElement) {
         guard let element = scene.value("view") else { return }
-        note(existing: controller, as: scene.id)
-        if let item = scene.value("navigationItem") { note(existing: controller.navigationItem, as: item.id) }
+        record(existing: controller, as: scene.id)
+        if let item = scene.value("navigationItem") { record(existing: controller.navigationItem, as: item.id) }
         let view = makeView(element)
         controller.view = view
         if controller is UITableViewController, let table = view as? UITableView {
@@ -172,12 +154,12 @@ extension NibBuilder {
         }
         if let control = scene.child("refreshControl"), let table = view as? UITableView {
             let refresh = UIRefreshControl()
-            note(refresh, as: control)
+            record(refresh, as: control)
             table.refreshControl = refresh
         }
         for guide in scene.list("layoutGuides") {
             let isTop = guide.string("type") == "top"
-            note(existing: isTop ? controller.topLayoutGuide : controller.bottomLayoutGuide, as: guide.id)
+            record(existing: isTop ? controller.topLayoutGuide : controller.bottomLayoutGuide, as: guide.id)
         }
         addConnections(scene.list("connections"), of: controller)
         finish()

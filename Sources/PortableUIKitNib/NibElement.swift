@@ -20,6 +20,16 @@ final class NibElement {
     fileprivate func append(_ child: NibElement) { children.append(child) }
     fileprivate func append(_ text: String) { self.text += text }
 
+    /// Elements of a refused document may be nested deeply: they are released one by one.
+    fileprivate func releaseDescendants() {
+        var all = children
+        children = []
+        while let element = all.popLast() {
+            all += element.children
+            element.children = []
+        }
+    }
+
     /// The name of the object in the document.
     var id: String? { attributes["id"] }
 
@@ -60,10 +70,12 @@ enum NibReader {
         let collector = Collector()
         parser.delegate = collector
         // The parser silently repairs files with unclosed elements.
-        guard parser.parse(), collector.isWhole, let root = collector.root else {
-            throw Failure(
-                description: "line \(parser.lineNumber): "
-                    + (parser.parserError.map { "\($0)" } ?? "an element is not closed"))
+        guard parser.parse(), collector.isWhole, !collector.isTooDeep, let root = collector.root else {
+            collector.root?.releaseDescendants()
+            let fault = collector.firstFault ?? (parser.lineNumber, parser.columnNumber, parser.parserError)
+            let reason =
+                collector.isTooDeep ? "elements are nested more than \(deepest) deep" : words(fault.error)
+            throw Failure(description: "line \(fault.line), column \(fault.column): \(reason)")
         }
         guard root.name == "document" else {
             throw Failure(description: "the root is '\(root.name)' and not a 'document' of Interface Builder")
@@ -71,10 +83,29 @@ enum NibReader {
         return root
     }
 
+    /// The deepest nesting of elements: two for each view in a view. Building and laying out deeper ones could overflow the
+    /// stack.
+    private static let deepest = 1024
+
+    /// The words of libxml2's error, which Foundation leaves out.
+    private static func words(_ error: (any Error)?) -> String {
+        guard let code = (error as NSError?)?.code else { return "an element is not closed" }
+        let all = [
+            4: "there is no element", 5: "text after the end of the document", 26: "an undeclared entity",
+            38: "a '<' in an attribute", 39: "an attribute's value has no quotation marks",
+            41: "an attribute has no value", 42: "an attribute is repeated", 68: "a name is missing",
+            73: "a '>' is missing", 76: "an element is closed by another name", 77: "an element is not closed",
+        ]
+        return (all[code] ?? "the XML is malformed") + " (libxml2 error \(code))"
+    }
+
     private final class Collector: NSObject, XMLParserDelegate {
         var root: NibElement?
         private var stack: [NibElement] = []
         private var hasFailed = false
+        private(set) var isTooDeep = false
+        /// The first error: libxml2 reports others that follow from it.
+        private(set) var firstFault: (line: Int, column: Int, error: (any Error)?)?
         /// Whether every element was closed by its own name.
         var isWhole: Bool { !hasFailed && stack.isEmpty }
 
@@ -85,6 +116,9 @@ enum NibReader {
             let element = NibElement(name: elementName, attributes: attributeDict)
             if let parent = stack.last { parent.append(element) } else if root == nil { root = element }
             stack.append(element)
+            guard stack.count > NibReader.deepest else { return }
+            isTooDeep = true
+            parser.abortParsing()
         }
 
         func parser(
@@ -95,6 +129,7 @@ enum NibReader {
 
         func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
             hasFailed = true
+            if firstFault == nil { firstFault = (parser.lineNumber, parser.columnNumber, parseError) }
         }
 
         func parser(_ parser: XMLParser, foundCharacters string: String) {
