@@ -234,7 +234,7 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
 
     @inline(never)
     private func resetCachedTraits() {
-        forgetText()
+        clearCachedText()
         cachedBaseStyle = nil
         let traits = traitCollection
         cachedTraits = traits
@@ -243,13 +243,13 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
     }
 
     @inline(__always)
-    private func forgetText() {
+    private func clearCachedText() {
         plainText = nil
         if cachedText != nil { cachedText = nil }
     }
 
     private func textDidChange() {
-        forgetText()
+        clearCachedText()
         invalidateIntrinsicContentSize()
         setNeedsDisplay()
     }
@@ -260,7 +260,7 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
     }
 
     private func appearanceDidChange() {
-        forgetText()
+        clearCachedText()
         cachedBaseStyle = nil
         setNeedsDisplay()
     }
@@ -273,7 +273,7 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
     /// Updates colours and, with `adjustsFontForContentSizeCategory`, the font for the new traits.
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
-        forgetText()
+        clearCachedText()
         cachedBaseStyle = nil
         let traits = traitCollection
         if previousTraitCollection?.displayScale != traits.displayScale
