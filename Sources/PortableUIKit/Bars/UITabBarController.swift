@@ -118,7 +118,9 @@ open class UITabBarController: UIViewController {
 
     private func userSelected(_ item: UITabBarItem) {
         guard let found = controllers.first(where: { $0.tabBarItem === item }),
-            delegate?.tabBarController(self, shouldSelect: found) ?? true
+            delegate?.tabBarController(self, shouldSelect: found) ?? true,
+            // The delegate may have set other view controllers.
+            controllers.contains(found)
         else { return }
         selectedViewController = found
         delegate?.tabBarController(self, didSelect: found)
