@@ -1,4 +1,4 @@
-// swift-tools-version:6.0
+// swift-tools-version:6.2
 // SPDX-License-Identifier: MIT
 import PackageDescription
 
@@ -33,6 +33,7 @@ let package = Package(
     platforms: [.iOS(.v15), .macOS(.v15)],
     products: [
         .library(name: "TemplateLayout", targets: ["TemplateLayout"]),
+        .library(name: "FDTemplateLayoutCell", targets: ["UITableView_FDTemplateLayoutCell"]),
         .library(name: "TemplateLayoutTesting", targets: ["TemplateLayoutTesting"]),
         .library(name: "TemplateLayoutSnapshots", targets: ["TemplateLayoutSnapshots"]),
         .library(name: "TemplatePreviews", targets: ["TemplatePreviews"]),
@@ -42,8 +43,6 @@ let package = Package(
         .library(name: "RowGeometry", targets: ["RowGeometry"]),
         .library(name: "Cassowary", targets: ["Cassowary"]),
         .library(name: "TextLayout", targets: ["TextLayout"]),
-        .executable(name: "feed", targets: ["feed"]),
-        .executable(name: "rowlab", targets: ["rowlab"]),
         .executable(name: "snapshots", targets: ["snapshots"]),
     ],
     targets: [
@@ -93,7 +92,12 @@ let package = Package(
             name: "PortableUIKitWindow",
             dependencies: ["PortableUIKit", "PlatformDescriptions", "CSDL", "CDisplayConnection", "CCairo"]),
         .target(name: "TemplateLayout", dependencies: ["PlatformUIKit", portableUIKit, "RowGeometry"]),
-        .target(name: "TemplateLayoutTesting", dependencies: ["TemplateLayout", "PlatformUIKit", portableUIKit]),
+        // The names of UITableView+FDTemplateLayoutCell, so that apps that use it compile unchanged.
+        .target(
+            name: "UITableView_FDTemplateLayoutCell", dependencies: ["TemplateLayout", "PlatformUIKit", portableUIKit]),
+        .target(
+            name: "TemplateLayoutTesting",
+            dependencies: ["TemplateLayout", "PlatformUIKit", portableUIKit, "RowGeometry"]),
 
         // What tools and tests say of devices and accessibility elements.
         .target(name: "PlatformDescriptions", dependencies: ["PlatformUIKit", portableUIKit]),
@@ -108,15 +112,22 @@ let package = Package(
             name: "TemplatePreviews",
             dependencies: ["TemplateLayoutSnapshots", "PlatformUIKit", "PortableUIKitWindow", portableUIKit]),
 
-        // MARK: Programs
+        // MARK: The demo
+        // Not a package of its own, because its scripts and windows use `package` declarations.
         .target(
             name: "FeedDemo", dependencies: ["TemplateLayout", "PortableUIKit", "TextLayout"],
-            resources: [.embedInCode("Sample/sample-feed.json")]),
+            path: "Examples/Feed/Sources/FeedDemo", resources: [.embedInCode("Sample/sample-feed.json")]),
         .target(
-            name: "FeedWindow", dependencies: ["FeedDemo", "TemplateLayout", "PortableUIKit", "PortableUIKitWindow"]),
-        .executableTarget(name: "feed", dependencies: ["FeedDemo", "FeedWindow"]),
-        .target(name: "RowLaboratory", dependencies: ["TemplateLayout", "PortableUIKit", "FeedDemo"]),
-        .executableTarget(name: "rowlab", dependencies: ["FeedDemo", "RowLaboratory"]),
+            name: "FeedWindow", dependencies: ["FeedDemo", "TemplateLayout", "PortableUIKit", "PortableUIKitWindow"],
+            path: "Examples/Feed/Sources/FeedWindow"),
+        .executableTarget(name: "feed", dependencies: ["FeedDemo", "FeedWindow"], path: "Examples/Feed/Sources/feed"),
+        .testTarget(
+            name: "FeedTests",
+            dependencies: [
+                "FeedDemo", "FeedWindow", "PortableUIKit", "PortableUIKitWindow", "feed", "TemplateLayoutSnapshots",
+                "TestSupport",
+            ],
+            path: "Examples/Feed/Tests/FeedTests", exclude: ["__Snapshots__"]),
 
         // MARK: Tests
         .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -140,10 +151,15 @@ let package = Package(
             dependencies: [
                 "PortableUIKit", "PortableUIKitWindow", "WindowProbe", "TableProbe", "TouchProbe", "TestSupport",
             ]),
-        .testTarget(name: "PortableUIKitTests", dependencies: ["PortableUIKit", "TextLayout", "TestSupport"]),
+        .testTarget(
+            name: "PortableUIKitTests",
+            dependencies: ["PortableUIKit", "TextLayout", "TestSupport"]),
         // Sources as they are written for iOS: `import UIKit`.
         .testTarget(
-            name: "UIKitSourceTests", dependencies: uikit.dependencies + ["PortableUIKitWindow", "TemplateLayout"],
+            name: "UIKitSourceTests",
+            dependencies: uikit.dependencies + [
+                "PortableUIKitWindow", "TemplateLayout", "UITableView_FDTemplateLayoutCell",
+            ],
             swiftSettings: [.swiftLanguageMode(.v5)] + uikit.settings),
         .testTarget(
             name: "TemplateLayoutTests",
@@ -156,8 +172,7 @@ let package = Package(
         .testTarget(
             name: "TemplateLayoutSnapshotsTests",
             dependencies: [
-                "TemplateLayoutSnapshots", "SnapshotFiles", "TemplateLayout", "PortableUIKit", "FeedDemo",
-                "TestSupport",
+                "TemplateLayoutSnapshots", "SnapshotFiles", "TemplateLayout", "PortableUIKit", "TestSupport",
             ],
             exclude: ["__Snapshots__"]),
         .executableTarget(
@@ -165,12 +180,6 @@ let package = Package(
         .testTarget(
             name: "TemplatePreviewsTests",
             dependencies: ["TemplatePreviews", "PreviewProbe", "PortableUIKit", "PortableUIKitWindow", "TestSupport"]),
-        .testTarget(
-            name: "FeedTests",
-            dependencies: ["FeedDemo", "FeedWindow", "PortableUIKit", "PortableUIKitWindow", "feed", "TestSupport"]),
-        .testTarget(
-            name: "RowLaboratoryTests", dependencies: ["RowLaboratory", "FeedDemo", "PortableUIKit", "TestSupport"],
-            exclude: ["Traces"]),
     ],
     swiftLanguageModes: [.v6]
 )

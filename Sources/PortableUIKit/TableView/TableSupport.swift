@@ -54,6 +54,18 @@ package struct TableSupport {
         table.observers.explanation = explain
     }
 
+    /// Calls `recorder`, which is held weakly, at each event of the table, beginning with its present state.
+    package func record(_ table: UITableView, by recorder: any TableEventRecorder) {
+        table.observers.recorder = recorder
+        recorder.didResize(table)
+        guard !table.needsLoad else { return }
+        recorder.didLoad(table.geometry)
+        recorder.didMove(table)
+    }
+
+    /// A contradiction in the displayed state, or `nil`.
+    package func displayViolation(of table: UITableView) -> String? { table.displayViolation() }
+
     /// The explanation of a row's height, if there is one.
     package static func explanation(ofRowAt indexPath: IndexPath, in table: UITableView) -> String? {
         table.observers.explanation?(indexPath)

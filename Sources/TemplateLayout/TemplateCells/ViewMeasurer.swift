@@ -87,7 +87,7 @@ final class ViewMeasurer {
         }
         cell.frame = CGRect(x: 0, y: 0, width: environment.rowWidth, height: measurement.height)
         let isAlike = platform.isFittedAlike(cell.contentView) { cell.layOut(contentWidth: contentWidth) }
-        alikeContentWidths.note(contentWidth, rowWidth: environment.rowWidth, views, isAlike: isAlike)
+        alikeContentWidths.insert(contentWidth, rowWidth: environment.rowWidth, views, isAlike: isAlike)
         return isAlike
     }
 
