@@ -16,9 +16,9 @@ test: setup-tests ## Builds and runs the whole test suite, with a minute of rand
 test-consumer: setup-tests ## Builds and tests a package that depends on a clone of this one by URL and version, and the examples.
 	Scripts/test-consumer.sh
 
-test-examples: setup-tests ## Builds and tests the apps in Examples, each a package of its own.
-	$(SWIFT) test --package-path Examples/Inbox
-	$(SWIFT) test --package-path Examples/FeedApp
+test-examples: setup-tests ## Builds and tests the packages in Examples, which share one build folder.
+	for example in Inbox FeedApp; do $(SWIFT) test --package-path Examples/$$example --scratch-path .build/examples || exit 1; done
+	$(SWIFT) run --package-path Examples/Experiments --scratch-path .build/examples experiments
 
 build: setup
 	$(SWIFT) build

@@ -1,4 +1,4 @@
-// swift-tools-version:6.0
+// swift-tools-version:6.2
 // SPDX-License-Identifier: MIT
 import PackageDescription
 
@@ -24,7 +24,7 @@ let portableUIKit = Target.Dependency.target(name: "PortableUIKit", condition: .
     let isLinux = false
     let appleNames: [String] = []
     let uikit: (dependencies: [Target.Dependency], settings: [SwiftSetting]) = (
-        ["PortableUIKit"], [.unsafeFlags(["-module-alias", "UIKit=PortableUIKit"])]
+        ["PortableUIKit", "PortableUIKitNib"], [.unsafeFlags(["-module-alias", "UIKit=PortableUIKit"])]
     )
 #endif
 
@@ -33,17 +33,17 @@ let package = Package(
     platforms: [.iOS(.v15), .macOS(.v15)],
     products: [
         .library(name: "TemplateLayout", targets: ["TemplateLayout"]),
+        .library(name: "FDTemplateLayoutCell", targets: ["UITableView_FDTemplateLayoutCell"]),
         .library(name: "TemplateLayoutTesting", targets: ["TemplateLayoutTesting"]),
         .library(name: "TemplateLayoutSnapshots", targets: ["TemplateLayoutSnapshots"]),
         .library(name: "TemplatePreviews", targets: ["TemplatePreviews"]),
         .library(name: "PlatformUIKit", targets: ["PlatformUIKit"]),
         .library(name: "PortableUIKit", targets: ["PortableUIKit"]),
+        .library(name: "PortableUIKitNib", targets: ["PortableUIKitNib"]),
         .library(name: "PortableUIKitWindow", targets: ["PortableUIKitWindow"]),
         .library(name: "RowGeometry", targets: ["RowGeometry"]),
         .library(name: "Cassowary", targets: ["Cassowary"]),
         .library(name: "TextLayout", targets: ["TextLayout"]),
-        .executable(name: "feed", targets: ["feed"]),
-        .executable(name: "rowlab", targets: ["rowlab"]),
         .executable(name: "snapshots", targets: ["snapshots"]),
     ],
     targets: [
@@ -88,6 +88,8 @@ let package = Package(
             ],
             exclude: ["Image/Symbols/Tabler/LICENSE"],
             resources: [.embedInCode("Image/Symbols/Tabler/symbols.tsv")]),
+        // Nib files and storyboards: PortableUIKit finds the module by its name, so that only who reads them links XML.
+        .target(name: "PortableUIKitNib", dependencies: ["PortableUIKit"]),
         .target(
             name: "PlatformUIKit",
             dependencies: [portableUIKit, "RowGeometry"]),
@@ -95,7 +97,12 @@ let package = Package(
             name: "PortableUIKitWindow",
             dependencies: ["PortableUIKit", "PlatformUIKit", "CSDL", "CDisplayConnection", "CCairo"]),
         .target(name: "TemplateLayout", dependencies: ["PlatformUIKit", portableUIKit, "RowGeometry"]),
-        .target(name: "TemplateLayoutTesting", dependencies: ["TemplateLayout", "PlatformUIKit", portableUIKit]),
+        // The names of UITableView+FDTemplateLayoutCell, so that apps that use it compile unchanged.
+        .target(
+            name: "UITableView_FDTemplateLayoutCell", dependencies: ["TemplateLayout", "PlatformUIKit", portableUIKit]),
+        .target(
+            name: "TemplateLayoutTesting",
+            dependencies: ["TemplateLayout", "PlatformUIKit", portableUIKit, "RowGeometry"]),
 
         .target(name: "SnapshotFiles"),
         .target(
@@ -110,15 +117,22 @@ let package = Package(
                 "TemplateLayoutSnapshots", "TemplateLayout", "PlatformUIKit", "PortableUIKitWindow", portableUIKit,
             ]),
 
-        // MARK: Programs
+        // MARK: The demo
+        // Not a package of its own, because its scripts and windows use `package` declarations.
         .target(
             name: "FeedDemo", dependencies: ["TemplateLayout", "PortableUIKit", "TextLayout"],
-            resources: [.embedInCode("Sample/sample-feed.json")]),
+            path: "Examples/Feed/Sources/FeedDemo", resources: [.embedInCode("Sample/sample-feed.json")]),
         .target(
-            name: "FeedWindow", dependencies: ["FeedDemo", "TemplateLayout", "PortableUIKit", "PortableUIKitWindow"]),
-        .executableTarget(name: "feed", dependencies: ["FeedDemo", "FeedWindow"]),
-        .target(name: "RowLaboratory", dependencies: ["TemplateLayout", "PortableUIKit", "FeedDemo"]),
-        .executableTarget(name: "rowlab", dependencies: ["FeedDemo", "RowLaboratory"]),
+            name: "FeedWindow", dependencies: ["FeedDemo", "TemplateLayout", "PortableUIKit", "PortableUIKitWindow"],
+            path: "Examples/Feed/Sources/FeedWindow"),
+        .executableTarget(name: "feed", dependencies: ["FeedDemo", "FeedWindow"], path: "Examples/Feed/Sources/feed"),
+        .testTarget(
+            name: "FeedTests",
+            dependencies: [
+                "FeedDemo", "FeedWindow", "PortableUIKit", "PortableUIKitWindow", "feed", "TemplateLayoutSnapshots",
+                "TestSupport",
+            ],
+            path: "Examples/Feed/Tests/FeedTests", exclude: ["__Snapshots__"]),
 
         // MARK: Tests
         .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -133,6 +147,9 @@ let package = Package(
             name: "HeightsProbe", dependencies: ["TemplateLayout", "PlatformUIKit", "PortableUIKit"],
             path: "Tests/HeightsProbe"),
         .executableTarget(
+            name: "MemoryProbe", dependencies: ["TemplateLayout", "TextLayout", "PortableUIKit"],
+            path: "Tests/MemoryProbe"),
+        .executableTarget(
             name: "TableProbe", dependencies: ["PortableUIKit", "PortableUIKitWindow"], path: "Tests/TableProbe"),
         .executableTarget(
             name: "TouchProbe", dependencies: ["PortableUIKit", "PortableUIKitWindow", "CSDL"], path: "Tests/TouchProbe"
@@ -142,24 +159,29 @@ let package = Package(
             dependencies: [
                 "PortableUIKit", "PortableUIKitWindow", "WindowProbe", "TableProbe", "TouchProbe", "TestSupport",
             ]),
-        .testTarget(name: "PortableUIKitTests", dependencies: ["PortableUIKit", "TextLayout", "TestSupport"]),
+        .testTarget(
+            name: "PortableUIKitTests",
+            dependencies: ["PortableUIKit", "PortableUIKitNib", "TextLayout", "TestSupport"]),
         // Sources as they are written for iOS: `import UIKit`.
         .testTarget(
-            name: "UIKitSourceTests", dependencies: uikit.dependencies + ["PortableUIKitWindow", "TemplateLayout"],
+            name: "UIKitSourceTests",
+            dependencies: uikit.dependencies + [
+                "PortableUIKitWindow", "TemplateLayout", "UITableView_FDTemplateLayoutCell",
+            ],
             swiftSettings: [.swiftLanguageMode(.v5)] + uikit.settings),
         .testTarget(
             name: "TemplateLayoutTests",
             dependencies: [
-                "TemplateLayout", "TemplateLayoutTesting", "PlatformUIKit", "PortableUIKit", "RowGeometry",
+                "TemplateLayout", "TemplateLayoutTesting", "PlatformUIKit", "PortableUIKit", "PortableUIKitNib",
+                "RowGeometry",
                 "TextLayout", "Cassowary", "PortableUIKitWindow", "TemplateLayoutSnapshots",
-                "HeightsProbe", "TestSupport",
+                "HeightsProbe", "MemoryProbe", "TestSupport",
             ],
             exclude: ["FDFaults/README.md"]),
         .testTarget(
             name: "TemplateLayoutSnapshotsTests",
             dependencies: [
-                "TemplateLayoutSnapshots", "SnapshotFiles", "TemplateLayout", "PortableUIKit", "FeedDemo",
-                "TestSupport",
+                "TemplateLayoutSnapshots", "SnapshotFiles", "TemplateLayout", "PortableUIKit", "TestSupport",
             ],
             exclude: ["__Snapshots__"]),
         .executableTarget(
@@ -167,18 +189,16 @@ let package = Package(
         .testTarget(
             name: "TemplatePreviewsTests",
             dependencies: ["TemplatePreviews", "PreviewProbe", "PortableUIKit", "PortableUIKitWindow", "TestSupport"]),
-        .testTarget(
-            name: "FeedTests",
-            dependencies: ["FeedDemo", "FeedWindow", "PortableUIKit", "PortableUIKitWindow", "feed", "TestSupport"]),
-        .testTarget(
-            name: "RowLaboratoryTests", dependencies: ["RowLaboratory", "FeedDemo", "PortableUIKit", "TestSupport"],
-            exclude: ["Traces"]),
     ],
     swiftLanguageModes: [.v6]
 )
 
 for name in appleNames {
-    package.targets.append(.target(name: name, dependencies: ["PortableUIKit"], path: "Sources/AppleNames/\(name)"))
+    let readsNibs = name == "UIKit" ? ["PortableUIKitNib"] : []
+    package.targets.append(
+        .target(
+            name: name, dependencies: (["PortableUIKit"] + readsNibs).map { .init(stringLiteral: $0) },
+            path: "Sources/AppleNames/\(name)"))
     // Swift Testing looks for `_Testing_UIKit` wherever a file imports both: who depends on UIKit gets it, too.
     guard !name.hasPrefix("_") else { continue }
     let overlay = appleNames.filter { $0 == "_Testing_" + name }

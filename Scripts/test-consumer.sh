@@ -34,4 +34,6 @@ run test -c release -Xswiftc -enable-testing
 for example in Inbox FeedApp; do
     run test --package-path "$work/TemplateLayout/Examples/$example" --scratch-path "$work/examples"
 done
+# What iOS printed, beside what PortableUIKit prints: fails at a difference that is not listed.
+run run --package-path "$work/TemplateLayout/Examples/Experiments" --scratch-path "$work/examples" experiments
 echo "test-consumer: version $version builds and tests by URL" >&2

@@ -42,8 +42,8 @@ extension Engine {
         var found: [Int32] = []
         for index in 0..<gathered.count {
             let symbol = tableau.symbols[gathered[index]]
-            if symbol.kind == .residual, abs(tableau.scratch[gathered[index]].number) > Tolerance.pivot {
-                found.append(symbol.owner)
+            if symbol.isResidual, abs(tableau.scratch[gathered[index]].number) > Tolerance.pivot {
+                found.append(symbol.constraint)
             }
         }
         found += links(between: found, including: slot)
@@ -79,7 +79,7 @@ extension Engine {
             let coefficient = tableau.scratch[symbol].number
             guard abs(coefficient) > Tolerance.pivot else { continue }
             // The variable depends on an undefined free symbol.
-            if tableau.symbols[symbol].kind == .free { return true }
+            if tableau.symbols[symbol].isFree { return true }
             direction.append((symbol, coefficient))
         }
         guard direction.contains(where: { mayMoveAtNoCost($0.residual) }) else { return false }
@@ -90,7 +90,9 @@ extension Engine {
     /// breaker.
     private var probeIndex: Int32 {
         var position = tableau.levels.count
-        while position > 0, tableau.symbols[tableau.levels[position - 1]].value <= Self.nudgePriority { position -= 1 }
+        while position > 0, tableau.symbols[tableau.levels[position - 1]].objective.priority <= Self.nudgePriority {
+            position -= 1
+        }
         return position
     }
 
@@ -110,11 +112,11 @@ extension Engine {
         }
         // The probe is an objective after all others: the negated linear combination.
         let position = probeIndex
-        let probe = tableau.makeSymbol(.objective)
+        let probe = tableau.makeSymbol(.objective(.init(priority: 0, constraintCount: 1)))
         tableau.levels.insert(probe, at: position)
         renumberLevels(from: position)
         for (residual, coefficient) in direction {
-            tableau.insert(row: probe, column: residual, coefficient: -coefficient)
+            tableau.insertNode(row: probe, column: residual, coefficient: -coefficient)
         }
         while let entering = tableau.improvingColumn(lowestFirst: true, in: position..<position + 1) {
             let node = tableau.ratioTest(entering.residual, above: entering.isAbove, lowestFirst: true)

@@ -109,9 +109,10 @@ extension Solver {
     private func name(ofSymbol symbol: Int32) -> String {
         let record = engine.tableau.symbols[symbol]
         return switch record.kind {
-        case .free: "[\(name(ofVariable: record.owner))]"
-        case .residual: "r\(record.owner)"
-        case .objective: symbol == engine.tableau.tieBreaker ? "tie breaker" : "\(Strength(priority: record.value))"
+        case .free(let variables): "[\(name(ofVariable: variables.member))]"
+        case .residual(let constraint): "r\(constraint)"
+        case .objective(let objective):
+            symbol == engine.tableau.tieBreaker ? "tie breaker" : "\(Strength(priority: objective.priority))"
         case .vacant: "vacant\(symbol)"
         }
     }

@@ -41,9 +41,9 @@ extension Solver {
         engine.updateOptimum()
         while let symbol = engine.tableau.changedFreeSymbols.popLast() {
             engine.tableau.symbols[symbol].changeIndex = none
-            var member = engine.tableau.symbols[symbol].owner
-            let count = engine.tableau.symbols[symbol].size
-            for _ in 0..<count {
+            let variables = engine.tableau.symbols[symbol].variables
+            var member = variables.member
+            for _ in 0..<variables.count {
                 let value = engine.value(of: member)
                 if value != engine.variables[member].lastReported {
                     engine.variables[member].lastReported = value

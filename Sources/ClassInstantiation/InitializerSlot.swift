@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /// Where the metadata of a class and of all its subclasses keep their version of one designated initializer.
 ///
-/// A class's descriptor lists the methods that the class itself introduces, in the order of their slots, each with its
-/// kind and its implementation. The slot is the one of kind "initializer"; that it was read rightly is proved by the
-/// class's own metadata, whose word at that place must be the very implementation that the descriptor names.
+/// The descriptor of a class lists the methods that the class introduces, in the order of their slots. Each method has a kind and
+/// an implementation. The slot is the first method of kind "initializer". To check it, the word at this place in the metadata of the
+/// class is compared with the implementation in the descriptor.
 ///
 /// Source: "Type Metadata" in the documentation of the Swift ABI, and `MetadataValues.h`, for the numbers.
 struct InitializerSlot: Hashable, Sendable {

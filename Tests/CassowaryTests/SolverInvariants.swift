@@ -21,7 +21,7 @@ extension Engine {
     fileprivate func listViolations() -> [String] {
         var wrong: [String] = []
         var nodeCount = 0
-        for index in 0..<tableau.symbols.count where tableau.symbols[index].kind != .vacant {
+        for index in 0..<tableau.symbols.count where !tableau.symbols[index].isVacant {
             var previous = none
             var node = tableau.symbols[index].row
             while node != none {
@@ -30,9 +30,9 @@ extension Engine {
                 let column = tableau.symbols[record.column]
                 switch tableau.symbols[index].kind {
                 case .free:
-                    if column.kind != .free && column.kind != .residual { wrong.append("definition \(index)") }
+                    if !column.isFree && !column.isResidual { wrong.append("definition \(index)") }
                 case .residual, .objective:
-                    if column.kind != .residual || column.state != .parametric {
+                    if !column.isResidual || column.state != .parametric {
                         wrong.append("row \(index) names \(record.column), which has a row")
                     }
                 case .vacant: break
@@ -42,19 +42,20 @@ extension Engine {
                 node = record.nextInRow
             }
             let symbol = tableau.symbols[index]
-            if symbol.row != none, symbol.state == .parametric, symbol.kind != .objective {
+            if symbol.row != none, symbol.state == .parametric, !symbol.isObjective {
                 wrong.append("parametric symbol \(index) has a row")
             }
-            for (head, kind) in [
-                (symbol.column, Symbol.Kind.residual), (symbol.objectiveColumn, .objective),
-                (symbol.definitionColumn, .free),
-            ] {
+            let columns: [(head: Int32, isOfKind: (Symbol) -> Bool)] = [
+                (symbol.column, \.isResidual), (symbol.objectiveColumn, \.isObjective),
+                (symbol.definitionColumn, \.isFree),
+            ]
+            for (head, isOfKind) in columns {
                 previous = none
                 node = head
                 while node != none {
                     let record = tableau.nodes[node]
                     if record.column != index || record.previousInColumn != previous
-                        || tableau.symbols[record.row].kind != kind
+                        || !isOfKind(tableau.symbols[record.row])
                     {
                         wrong.append("column list of \(index)")
                     }
@@ -63,7 +64,7 @@ extension Engine {
                     node = record.nextInColumn
                 }
             }
-            if symbol.kind == .free { wrong += classViolations(of: index) }
+            if symbol.isFree { wrong += classViolations(of: index) }
         }
         var unused = 0
         var node = tableau.freeNode
@@ -77,7 +78,7 @@ extension Engine {
 
     private func classViolations(of symbol: Int32) -> [String] {
         var count: Int32 = 0
-        let start = tableau.symbols[symbol].owner
+        let start = tableau.symbols[symbol].variables.member
         var member = start
         repeat {
             let record = variables[member]
@@ -87,7 +88,7 @@ extension Engine {
             count += 1
             member = record.nextMember
         } while member != start && count <= variables.count
-        return count == tableau.symbols[symbol].size ? [] : ["size of the class of symbol \(symbol)"]
+        return count == tableau.symbols[symbol].variables.count ? [] : ["size of the class of symbol \(symbol)"]
     }
 
     /// Compares each constraint's expanded expression with the expanded row of its residual.
@@ -164,7 +165,7 @@ extension Engine {
         }
         for position in 0..<tableau.levels.count {
             let level = tableau.levels[position]
-            if tableau.symbols[level].size != position { wrong.append("order of the objectives") }
+            if tableau.symbols[level].objective.position != position { wrong.append("order of the objectives") }
             var difference = expected[level] ?? [:]
             if level == tableau.tieBreaker { difference = weightedSum() }
             var node = tableau.symbols[level].row
@@ -183,7 +184,7 @@ extension Engine {
         var sum: [Int32: Double] = [:]
         for slot in 0..<variables.count where variables[slot].symbol != none && variables[slot].tieBreakWeight != 0 {
             _ = expandAlone(variables[slot].symbol)
-            for index in 0..<gathered.count where tableau.symbols[gathered[index]].kind == .residual {
+            for index in 0..<gathered.count where tableau.symbols[gathered[index]].isResidual {
                 let weight = variables[slot].tieBreakWeight * variables[slot].scale
                 sum[gathered[index], default: 0] += weight * tableau.scratch[gathered[index]].number
             }

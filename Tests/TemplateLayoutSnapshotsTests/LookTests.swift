@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import FeedDemo
 import PortableUIKit
 import TemplateLayoutSnapshots
 import Testing
@@ -116,21 +115,4 @@ import Testing
             as: .image(on: device, traits: [.displayScale(1)], perceptualPrecision: Self.perceptualPrecision),
             named: device.name)
     }
-
-    // MARK: The demo
-
-    @Test(arguments: [SnapshotLook].all) func feed(look: SnapshotLook) throws {
-        let posts = try Array(FeedContent.sample.posts.prefix(2))
-        try assertSnapshots(
-            of: FeedAutoCardCell.self, showing: posts, widths: [320], looks: [look], scale: scale(look),
-            perceptualPrecision: Self.perceptualPrecision, named: look.name
-        ) { cell, post in
-            cell.show(post, picture: nil)
-        }
-    }
-}
-
-extension FeedContent {
-    /// The posts of the demo.
-    fileprivate static var sample: FeedContent { get throws { try FeedReader.sample() } }
 }

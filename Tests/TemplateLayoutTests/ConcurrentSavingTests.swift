@@ -54,7 +54,7 @@ import TextLayout
         let table = TileTable([])
         let layout = table.layout
         for key in 0..<number * 100 {
-            try layout.remember(height: CGFloat(number), for: UITableViewCell.self, key: key)
+            try layout.cache(height: CGFloat(number), for: UITableViewCell.self, key: key)
         }
         let other = folder.appendingPathComponent("\(number)")
         try layout.saveKeyedHeights(to: other, tag: "probe")
@@ -103,8 +103,8 @@ import TextLayout
             }
             #expect(table.layout.restoreKeyedHeights(from: url, tag: "probe"))
             let heights = (0..<500).prefix {
-                table.layout.rememberedHeight(for: UITableViewCell.self, key: $0) != nil
-            }.compactMap { table.layout.rememberedHeight(for: UITableViewCell.self, key: $0) }
+                table.layout.cachedHeight(for: UITableViewCell.self, key: $0) != nil
+            }.compactMap { table.layout.cachedHeight(for: UITableViewCell.self, key: $0) }
             let writer = Int(heights.first ?? 0)
             #expect(heights.count == writer * 100 && heights.allSatisfy { $0 == CGFloat(writer) })
             writers.insert(writer)

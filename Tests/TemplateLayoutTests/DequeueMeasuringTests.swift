@@ -30,7 +30,7 @@ private final class DequeueTable: NSObject, UITableViewDataSource, UITableViewDe
     }
 
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-        tableView.templateLayout.rememberedHeight(at: indexPath) ?? UITableView.automaticDimension
+        tableView.templateLayout.cachedHeight(at: indexPath) ?? UITableView.automaticDimension
     }
 }
 
@@ -62,10 +62,10 @@ private final class DequeueTable: NSObject, UITableViewDataSource, UITableViewDe
         let table = DequeueTable([])
         let layout = table.tableView.templateLayout
         var cell = layout.dequeueReusableView(for: OtherTileCell.self, key: "a", version: 1) { $0.tiles = 33 }
-        #expect(cell.tiles == 33 && layout.rememberedHeight(for: OtherTileCell.self, key: "a", version: 1) == 20.5)
+        #expect(cell.tiles == 33 && layout.cachedHeight(for: OtherTileCell.self, key: "a", version: 1) == 20.5)
         cell = layout.dequeueReusableView(for: OtherTileCell.self, key: "a", version: 1) { $0.tiles = 33 }
         #expect(layout.counters.heightsCalculated == 1)
         _ = layout.dequeueReusableView(for: OtherTileCell.self, key: "a", version: 2) { $0.tiles = 65 }
-        #expect(layout.rememberedHeight(for: OtherTileCell.self, key: "a", version: 2) == 30.5)
+        #expect(layout.cachedHeight(for: OtherTileCell.self, key: "a", version: 2) == 30.5)
     }
 }

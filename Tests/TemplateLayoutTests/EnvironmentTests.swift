@@ -78,20 +78,20 @@ import Testing
                 guard width - room.besideRows >= layout.leastUsableWidth else {
                     let place: Comment = "SEED=\(seed) step \(step)"
                     #expect(throws: TemplateLayoutError.unusableWidth(width), place) { try layout.currentEnvironment() }
-                    #expect(layout.rememberedHeight(for: UITableViewCell.self, key: 0) == nil, place)
+                    #expect(layout.cachedHeight(for: UITableViewCell.self, key: 0) == nil, place)
                     continue
                 }
                 let expected = MeasurementEnvironment(of: table, width: width, room: room)
                 #expect(try layout.currentEnvironment() == expected, "SEED=\(seed) step \(step)")
                 // A height of another environment is never found.
                 let key = expected.description
-                if let height = layout.rememberedHeight(for: UITableViewCell.self, key: 0) {
+                if let height = layout.cachedHeight(for: UITableViewCell.self, key: 0) {
                     #expect(heights[key] == height, "SEED=\(seed) step \(step)")
                 }
                 let height = CGFloat(step + 1)
-                try layout.remember(height: height, for: UITableViewCell.self, key: 0)
+                try layout.cache(height: height, for: UITableViewCell.self, key: 0)
                 heights[key] = height
-                let found = layout.rememberedHeight(for: UITableViewCell.self, key: 0)
+                let found = layout.cachedHeight(for: UITableViewCell.self, key: 0)
                 #expect(found == height, "SEED=\(seed) step \(step)")
             }
             heights = [:]

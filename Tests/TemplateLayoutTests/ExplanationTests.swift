@@ -19,9 +19,9 @@ import Testing
             explanation.contentWidth < 320 && explanation.fittedHeight == 20 && explanation.calculatedHeight == 20.5)
         #expect(explanation.environment.width == 320 && explanation.constraints.isEmpty)
         #expect(layout.counters.heightsCalculated == before.heightsCalculated)
-        #expect(layout.rememberedHeight(for: TileCell.self, key: "a") == nil)
+        #expect(layout.cachedHeight(for: TileCell.self, key: "a") == nil)
         #expect(explanation.description.contains("sizeThatFits(_:) returned 20.0 pt"))
-        #expect(explanation.description.contains("not remembered"))
+        #expect(explanation.description.contains("not cached"))
     }
 
     @Test func aStaleCachedHeightIsAContradiction() throws {

@@ -132,7 +132,8 @@ private final class FeedController: NSObject, UITableViewDataSource, UITableView
         let controller = FeedController()
         controller.posts = [Post(text: "One")]
         #expect(controller.tableView(tableView, heightForRowAt: IndexPath(row: 0, section: 0)) > 32)
-        try tableView.templateLayout.saveKeyedHeights(to: url)    // when the app goes to the background
+        // When the app goes to the background:
+        try tableView.templateLayout.saveKeyedHeights(to: url)
         #expect(FileManager.default.fileExists(atPath: url.path))
         let progress = tableView.templateLayout.startPrecaching()
         progress.cancel()
@@ -198,7 +199,7 @@ private final class FeedController: NSObject, UITableViewDataSource, UITableView
 
     @Test func everyLineOfTheGuidesIsInThisFile() throws {
         let here = URL(fileURLWithPath: #filePath)
-        let own = Set(try String(contentsOf: here, encoding: .utf8).split(separator: "\n").map(Self.trimmed))
+        let own = try String(contentsOf: here, encoding: .utf8).filter { !$0.isWhitespace }
         let guides = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .appendingPathComponent("Sources/TemplateLayout/TemplateLayout.docc")
         var count = 0
@@ -207,14 +208,13 @@ private final class FeedController: NSObject, UITableViewDataSource, UITableView
             for block in text.components(separatedBy: "```swift\n").dropFirst() {
                 let code = block.components(separatedBy: "```")[0]
                 if code.hasPrefix("// Package.swift") { continue }
-                for line in code.split(separator: "\n").map(Self.trimmed) {
+                for line in code.split(separator: "\n") {
                     count += 1
-                    #expect(own.contains(line) || own.contains("return " + line) || own.contains("private " + line), "\(name): \(line)")
+                    // Lines are broken earlier in a guide.
+                    #expect(own.contains(line.filter { !$0.isWhitespace }), "\(name): \(line)")
                 }
             }
         }
         #expect(count > 50)
     }
-
-    private static func trimmed(_ line: Substring) -> String { line.trimmingCharacters(in: .whitespaces) }
 }

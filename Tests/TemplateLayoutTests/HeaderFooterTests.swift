@@ -151,6 +151,6 @@ private final class BlockHeader: UITableViewHeaderFooterView {
         table.register(Second.self, forHeaderFooterViewReuseIdentifier: "title")
         #expect(try layout.exactHeight(for: First.self, identifier: "title", key: 1) { _ in } == 20)
         // Cells with the same identifier keep their heights.
-        #expect(layout.rememberedHeight(for: TileCell.self, identifier: "title", key: 1) == 10.5)
+        #expect(layout.cachedHeight(for: TileCell.self, identifier: "title", key: 1) == 10.5)
     }
 }

@@ -34,7 +34,7 @@ import Testing
         table.window.layoutIfNeeded()
         let other = TileTable([[900, 20]], caching: .indexPath)
         table.tableView.dataSource = other
-        #expect(table.layout.rememberedHeight(for: TileCell.self, at: path(0)) == nil)
+        #expect(table.layout.cachedHeight(for: TileCell.self, at: path(0)) == nil)
     }
 
     @Test func aTableViewControllersTableNotifiesOfItsChanges() {
@@ -99,14 +99,14 @@ import Testing
     @Test func aPlainTableWithoutNotificationsIsMeasuredEachTimeAndLoggedOnce() throws {
         let table = silentTable([10, 400])
         var advice = 0
-        table.layout.debugLog = { if $0 == .indexPathsAreNotRemembered { advice += 1 } }
+        table.layout.debugLog = { if $0 == .indexPathsAreNotCached { advice += 1 } }
         table.window.layoutIfNeeded()
         table.sections[0].insert(900, at: 0)
         table.tableView.reloadData()
         #expect(heights(table) == expected(table) && heights(table) == expected(table))
-        try table.layout.remember(height: 7, for: TileCell.self, at: path(0))
-        #expect(table.layout.rememberedHeight(for: TileCell.self, at: path(0)) == nil)
-        #expect(table.layout.rememberedHeight(at: path(0)) == nil)
+        try table.layout.cache(height: 7, for: TileCell.self, at: path(0))
+        #expect(table.layout.cachedHeight(for: TileCell.self, at: path(0)) == nil)
+        #expect(table.layout.cachedHeight(at: path(0)) == nil)
         #expect(table.layout.counters.indexPathHits == 0 && advice == 1)
     }
 
@@ -119,6 +119,20 @@ import Testing
         table.sections[0][1] = 33
         table.layout.invalidateHeight(at: path(1))
         #expect(heights(table) == expected(table) && table.layout.counters.heightsCalculated == calculated + 1)
+    }
+
+    /// A table that notifies of its changes behaves as a plain table on iOS.
+    @Test func changesKeepHeightsThatTheAppInvalidates() {
+        let table = TileTable([[10, 400]], caching: .indexPath, tableView: UITableView(frame: .zero, style: .plain))
+        table.layout.indexPathInvalidation = .byTheApp
+        table.window.layoutIfNeeded()
+        let (before, calculated) = (heights(table), table.layout.counters.heightsCalculated)
+        table.sections[0].insert(900, at: 0)
+        table.tableView.insertRows(at: [path(0)], with: .none)
+        table.tableView.reloadData()
+        #expect(Array(heights(table).prefix(2)) == Array(before.prefix(2)))
+        table.layout.invalidateAllIndexPathHeights()
+        #expect(heights(table) == expected(table) && table.layout.counters.heightsCalculated > calculated)
     }
 
     @Test func precachingMakesTheTableRequestEstimatesAgain() {

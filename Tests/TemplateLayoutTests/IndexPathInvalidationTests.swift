@@ -58,7 +58,7 @@ import Testing
     private func remembered() -> [[Int?]] {
         table.sections.indices.map { section in
             table.sections[section].indices.map { row in
-                layout.rememberedHeight(for: TileCell.self, at: IndexPath(row: row, section: section))
+                layout.cachedHeight(for: TileCell.self, at: IndexPath(row: row, section: section))
                     .map { Int(($0 - 0.5) / 10) }
             }
         }
@@ -154,9 +154,9 @@ import Testing
     @Test func aHeightIsNotFoundForAnotherTemplate() throws {
         show([[1]])
         let path = IndexPath(row: 0, section: 0)
-        #expect(layout.rememberedHeight(for: OtherTileCell.self, at: path) == nil)
+        #expect(layout.cachedHeight(for: OtherTileCell.self, at: path) == nil)
         #expect(try layout.exactHeight(for: OtherTileCell.self, at: path) { $0.tiles = 64 } == 20.5)
-        #expect(layout.rememberedHeight(for: TileCell.self, at: path) == nil)
+        #expect(layout.cachedHeight(for: TileCell.self, at: path) == nil)
     }
 
     @Test func registeringAnotherClassMakesAnotherTemplate() throws {
@@ -169,14 +169,14 @@ import Testing
         }
         #expect(templates.map { type(of: $0) == OtherTileCell.self } == [false, true, true])
         #expect(templates[1] === templates[2])
-        #expect(layout.rememberedHeight(for: TileCell.self, identifier: "row", at: path) == nil)
+        #expect(layout.cachedHeight(for: TileCell.self, identifier: "row", at: path) == nil)
     }
 
     @Test func aRowFarBeyondTheEndNeitherAllocatesNorHangs() throws {
         let far = IndexPath(row: 1_000_000_000, section: 0)
-        #expect(layout.rememberedHeight(for: TileCell.self, at: IndexPath(row: .max, section: .max)) == nil)
+        #expect(layout.cachedHeight(for: TileCell.self, at: IndexPath(row: .max, section: .max)) == nil)
         #expect(try layout.exactHeight(for: TileCell.self, at: far) { $0.tiles = 1 } == 10.5)
-        #expect(layout.rememberedHeight(at: far) == 10.5)
+        #expect(layout.cachedHeight(at: far) == 10.5)
         #expect(!layout.invalidateHeight(at: IndexPath(row: .max, section: 3)))
     }
 

@@ -88,17 +88,16 @@ import TextLayout
     @Test(arguments: modules)
     func everyLineOfTheExampleIsInThisFile(module: String) throws {
         let here = URL(fileURLWithPath: #filePath)
-        let lines = try String(contentsOf: here, encoding: .utf8).split(separator: "\n").map(trimmed)
+        let own = try String(contentsOf: here, encoding: .utf8).filter { !$0.isWhitespace }
         let page = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .appendingPathComponent("Sources/\(module)/\(module).docc/\(module).md")
         let blocks = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```swift\n").dropFirst()
         #expect(!blocks.isEmpty)
         for block in blocks {
-            for line in block.components(separatedBy: "```")[0].split(separator: "\n").map(trimmed) {
-                #expect(lines.contains(line), "\(line)")
+            for line in block.components(separatedBy: "```")[0].split(separator: "\n") {
+                // Lines are broken earlier in a guide.
+                #expect(own.contains(line.filter { !$0.isWhitespace }), "\(line)")
             }
         }
     }
-
-    private func trimmed(_ line: Substring) -> String { line.trimmingCharacters(in: .whitespaces) }
 }

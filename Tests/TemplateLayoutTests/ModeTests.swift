@@ -152,7 +152,7 @@ import Testing
         #expect(layout.counters.failures == 4)
         let reports = events.filter { if case .refused = $0 { true } else { false } }
         #expect(reports.count == 4)
-        #expect(layout.rememberedHeight(for: UndeclaredCell.self, key: 1) == nil)
+        #expect(layout.cachedHeight(for: UndeclaredCell.self, key: 1) == nil)
     }
 
     // MARK: Cells of the app

@@ -52,28 +52,28 @@ import Testing
 
     @Test func restoredButUnusedHeightsAreSavedAgain() throws {
         let first = TileTable([])
-        try first.layout.remember(height: 11, for: TileCell.self, key: 1)
-        try first.layout.remember(height: 12, for: TileCell.self, key: "one")
+        try first.layout.cache(height: 11, for: TileCell.self, key: 1)
+        try first.layout.cache(height: 12, for: TileCell.self, key: "one")
         try first.layout.saveKeyedHeights(to: url)
         let second = TileTable([])
         #expect(second.layout.restoreKeyedHeights(from: url))
-        #expect(second.layout.rememberedHeight(for: TileCell.self, key: "one") == 12)
+        #expect(second.layout.cachedHeight(for: TileCell.self, key: "one") == 12)
         try second.layout.saveKeyedHeights(to: url)
         let third = TileTable([])
         let layout = third.layout
         #expect(layout.restoreKeyedHeights(from: url))
-        #expect(layout.rememberedHeight(for: TileCell.self, key: 1) == 11)
-        #expect(layout.rememberedHeight(for: TileCell.self, key: "one") == 12)
+        #expect(layout.cachedHeight(for: TileCell.self, key: 1) == 11)
+        #expect(layout.cachedHeight(for: TileCell.self, key: "one") == 12)
     }
 
     @Test func keysThatAreNotCodableAreLeftOut() throws {
         struct Opaque: Hashable { var number: Int }
         let table = TileTable([])
-        try table.layout.remember(height: 11, for: TileCell.self, key: Opaque(number: 1))
+        try table.layout.cache(height: 11, for: TileCell.self, key: Opaque(number: 1))
         try table.layout.saveKeyedHeights(to: url)
         let second = TileTable([])
         #expect(second.layout.restoreKeyedHeights(from: url))
-        #expect(second.layout.rememberedHeight(for: TileCell.self, key: Opaque(number: 1)) == nil)
+        #expect(second.layout.cachedHeight(for: TileCell.self, key: Opaque(number: 1)) == nil)
     }
 
     private struct PrivateKey: Hashable, Codable { var number: Int }
@@ -86,34 +86,34 @@ import Testing
     @Test func typesWithoutAStableNameMustConformToPersistenceNaming() throws {
         struct LocalKey: Hashable, Codable { var number: Int }
         let unnamed = TileTable([])
-        try unnamed.layout.remember(height: 11, for: TileCell.self, key: PrivateKey(number: 1))
+        try unnamed.layout.cache(height: 11, for: TileCell.self, key: PrivateKey(number: 1))
         #expect(throws: TemplateLayoutError.unnamedType("PrivateKey")) { try unnamed.layout.saveKeyedHeights(to: url) }
         let local = TileTable([])
-        try local.layout.remember(height: 11, for: TileCell.self, key: 1, version: [LocalKey(number: 1)])
+        try local.layout.cache(height: 11, for: TileCell.self, key: 1, version: [LocalKey(number: 1)])
         #expect(throws: TemplateLayoutError.self) { try local.layout.saveKeyedHeights(to: url) }
         #expect(!FileManager.default.fileExists(atPath: url.path))
         let named = TileTable([])
-        try named.layout.remember(height: 11, for: TileCell.self, key: NamedKey(number: 1))
+        try named.layout.cache(height: 11, for: TileCell.self, key: NamedKey(number: 1))
         try named.layout.saveKeyedHeights(to: url)
         let second = TileTable([])
         #expect(second.layout.restoreKeyedHeights(from: url))
-        #expect(second.layout.rememberedHeight(for: TileCell.self, key: NamedKey(number: 1)) == 11)
+        #expect(second.layout.cachedHeight(for: TileCell.self, key: NamedKey(number: 1)) == 11)
     }
 
     @Test func keysThatAreNotNumbersAreLeftOut() throws {
         let table = TileTable([])
         for key in [1.5, .nan, .infinity, -.infinity] {
-            try table.layout.remember(height: 11, for: TileCell.self, key: key, version: 2.5)
+            try table.layout.cache(height: 11, for: TileCell.self, key: key, version: 2.5)
         }
-        try table.layout.remember(height: 12, for: TileCell.self, key: 2.5, version: Double.nan)
-        try table.layout.remember(height: 12, for: TileCell.self, key: 3.5, version: Double.infinity)
+        try table.layout.cache(height: 12, for: TileCell.self, key: 2.5, version: Double.nan)
+        try table.layout.cache(height: 12, for: TileCell.self, key: 3.5, version: Double.infinity)
         try table.layout.saveKeyedHeights(to: url)
         let second = TileTable([])
         #expect(second.layout.restoreKeyedHeights(from: url))
         for key in [1.5, .infinity, -.infinity] {
-            #expect(second.layout.rememberedHeight(for: TileCell.self, key: key, version: 2.5) == 11)
+            #expect(second.layout.cachedHeight(for: TileCell.self, key: key, version: 2.5) == 11)
         }
-        #expect(second.layout.rememberedHeight(for: TileCell.self, key: 3.5, version: Double.infinity) == 12)
+        #expect(second.layout.cachedHeight(for: TileCell.self, key: 3.5, version: Double.infinity) == 12)
         #expect(second.layout.counters.heightsRestored == 4)
     }
 

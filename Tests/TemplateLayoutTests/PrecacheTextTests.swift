@@ -129,8 +129,8 @@ import Testing
         scheduler.runAll(piecesPerTurn: 7)
         for row in 0..<50 {
             #expect(
-                ahead.layout.rememberedHeight(for: NoteCell.self, key: row, version: ahead.texts[row])
-                    == plain.layout.rememberedHeight(for: NoteCell.self, key: row, version: plain.texts[row]))
+                ahead.layout.cachedHeight(for: NoteCell.self, key: row, version: ahead.texts[row])
+                    == plain.layout.cachedHeight(for: NoteCell.self, key: row, version: plain.texts[row]))
         }
         #expect(ahead.layout.counters.heightsCalculated == 100)
     }

@@ -23,7 +23,7 @@ import Testing
     }
 
     private func remembered(_ place: SectionItem) -> CGFloat? {
-        layout.rememberedHeight(for: TileHeader.self, at: place)
+        layout.cachedHeight(for: TileHeader.self, at: place)
     }
 
     @Test func headersAndFootersAreCachedBySection() {
@@ -63,7 +63,7 @@ import Testing
         #expect(view.tiles == 33 && remembered(.header(1)) == 20 && !view.isTemplateLayoutHeaderFooterView)
         let keyed = layout.dequeueReusableView(for: TileHeader.self, key: "a") { $0.tiles = 65 }
         #expect(keyed.tiles == 65)
-        #expect(layout.rememberedHeight(for: TileHeader.self, key: "a") == 30)
+        #expect(layout.cachedHeight(for: TileHeader.self, key: "a") == 30)
         _ = layout.dequeueReusableView(for: TileHeader.self, key: "a") { $0.tiles = 65 }
         #expect(layout.counters.heightsCalculated == before.heightsCalculated + 2)
         #expect(layout.counters.templatesMade == before.templatesMade)

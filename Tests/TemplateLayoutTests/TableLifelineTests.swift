@@ -13,13 +13,13 @@ import Testing
         do {
             let table = TileTable([[1]])
             layout = table.layout
-            try table.layout.remember(height: 30, for: TileCell.self, key: 1)
-            #expect(layout?.rememberedHeight(for: TileCell.self, key: 1) == 30)
+            try table.layout.cache(height: 30, for: TileCell.self, key: 1)
+            #expect(layout?.cachedHeight(for: TileCell.self, key: 1) == 30)
             table.tableView.removeFromSuperview()
         }
         let kept = try #require(layout)
         #expect(kept.tableView == nil)
-        #expect(kept.rememberedHeight(for: TileCell.self, key: 1) == nil)
+        #expect(kept.cachedHeight(for: TileCell.self, key: 1) == nil)
         #expect(throws: TemplateLayoutError.tableViewGone) {
             try kept.exactHeight(for: TileCell.self, key: 1) { _ in }
         }
@@ -44,8 +44,8 @@ import Testing
         do {
             let table = LookingUpTableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), style: .plain)
             let layout = table.templateLayout
-            try? layout.remember(height: 12, for: TileCell.self, key: 1)
-            table.deinitCall = DeinitCall { answers.append(layout.rememberedHeight(for: TileCell.self, key: 1)) }
+            try? layout.cache(height: 12, for: TileCell.self, key: 1)
+            table.deinitCall = DeinitCall { answers.append(layout.cachedHeight(for: TileCell.self, key: 1)) }
         }
         #expect(answers == [12] || answers == [nil])
     }

@@ -171,7 +171,18 @@ import Testing
                 return true
             }
         }
-        #expect(layout.rememberedHeight(for: AnsweringCell.self, key: 7) == nil)
+        #expect(layout.cachedHeight(for: AnsweringCell.self, key: 7) == nil)
+    }
+
+    @Test(arguments: [true, false])
+    func constraintsToTheCellInsteadOfItsContentViewAreNamed(isInContentView: Bool) {
+        #expect {
+            try layout.exactHeight(for: HungCell.self) { $0.hang(isInContentView: isInContentView) }
+        } throws: { error in
+            guard case .notMeasurable("HungCell", let reason)? = error as? TemplateLayoutError else { return false }
+            return reason.contains("constraints of HungCell tie UILabel to the cell itself")
+                && reason.contains("end at its contentView")
+        }
     }
 
     @Test func aHeightOfZeroIsMeasuredAndCached() throws {
@@ -265,53 +276,53 @@ import Testing
     @Test func aKeyHasOneHeightForEachTemplate() throws {
         #expect(try layout.exactHeight(for: TileCell.self, key: 1) { $0.tiles = 1 } == 10.5)
         #expect(try layout.exactHeight(for: OtherTileCell.self, key: 1) { $0.tiles = 40 } == 20.5)
-        #expect(layout.rememberedHeight(for: TileCell.self, key: 1) == 10.5)
-        #expect(layout.rememberedHeight(for: OtherTileCell.self, key: 1) == 20.5)
+        #expect(layout.cachedHeight(for: TileCell.self, key: 1) == 10.5)
+        #expect(layout.cachedHeight(for: OtherTileCell.self, key: 1) == 20.5)
         #expect(layout.invalidateHeight(forKey: 1))
         #expect(!layout.invalidateHeight(forKey: 1))
-        #expect(layout.rememberedHeight(for: OtherTileCell.self, key: 1) == nil)
+        #expect(layout.cachedHeight(for: OtherTileCell.self, key: 1) == nil)
     }
 
     @Test func heightsCanBeReadWrittenAndInvalidated() throws {
-        #expect(layout.rememberedHeight(for: TileCell.self, key: "a") == nil)
-        try layout.remember(height: 77, for: TileCell.self, key: "a")
-        try layout.remember(height: 78, for: TileCell.self, key: "b")
-        #expect(layout.rememberedHeight(for: TileCell.self, key: "a") == 77)
+        #expect(layout.cachedHeight(for: TileCell.self, key: "a") == nil)
+        try layout.cache(height: 77, for: TileCell.self, key: "a")
+        try layout.cache(height: 78, for: TileCell.self, key: "b")
+        #expect(layout.cachedHeight(for: TileCell.self, key: "a") == 77)
         #expect(layout.height(for: TileCell.self, key: "b") { _ in Issue.record("the height is cached") } == 78)
         layout.invalidateAllKeyedHeights()
-        #expect(layout.rememberedHeight(for: TileCell.self, key: "b") == nil)
+        #expect(layout.cachedHeight(for: TileCell.self, key: "b") == nil)
         let first = IndexPath(row: 0, section: 0)
-        try layout.remember(height: 79, for: TileCell.self, at: first)
-        #expect(layout.rememberedHeight(at: first) == 79)
+        try layout.cache(height: 79, for: TileCell.self, at: first)
+        #expect(layout.cachedHeight(at: first) == 79)
         #expect(layout.invalidateHeight(at: first) && !layout.invalidateHeight(at: first))
-        try layout.remember(height: 80, for: TileCell.self, at: first)
+        try layout.cache(height: 80, for: TileCell.self, at: first)
         layout.invalidateAllIndexPathHeights()
-        #expect(layout.rememberedHeight(for: TileCell.self, at: first) == nil)
+        #expect(layout.cachedHeight(for: TileCell.self, at: first) == nil)
     }
 
     @Test func theKeyedCacheIsBounded() throws {
         layout.keyedHeightCapacity = 16
-        for key in 0..<100 { try layout.remember(height: 1, for: TileCell.self, key: key) }
-        let known = (0..<100).filter { layout.rememberedHeight(for: TileCell.self, key: $0) != nil }
+        for key in 0..<100 { try layout.cache(height: 1, for: TileCell.self, key: key) }
+        let known = (0..<100).filter { layout.cachedHeight(for: TileCell.self, key: $0) != nil }
         #expect(known.count <= 16 && known.contains(99))
     }
 
     @Test func aCapacityOfZeroCachesNothing() throws {
         for capacity in [0, 1, 3, -5] {
             layout.keyedHeightCapacity = capacity
-            for key in 0..<20 { try layout.remember(height: 1, for: TileCell.self, key: key) }
-            let known = (0..<20).filter { layout.rememberedHeight(for: TileCell.self, key: $0) != nil }
+            for key in 0..<20 { try layout.cache(height: 1, for: TileCell.self, key: key) }
+            let known = (0..<20).filter { layout.cachedHeight(for: TileCell.self, key: $0) != nil }
             #expect(known.count == max(0, capacity), "\(capacity)")
         }
     }
 
     @Test func keysThatAreNotEqualToThemselvesAreNotStored() throws {
         for _ in 0..<20_000 {
-            try layout.remember(height: 10, for: TileCell.self, key: Double.nan)
-            #expect(layout.rememberedHeight(for: TileCell.self, key: Double.nan) == nil)
+            try layout.cache(height: 10, for: TileCell.self, key: Double.nan)
+            #expect(layout.cachedHeight(for: TileCell.self, key: Double.nan) == nil)
         }
-        try layout.remember(height: 11, for: TileCell.self, key: 1.5)
-        #expect(layout.rememberedHeight(for: TileCell.self, key: 1.5) == 11)
+        try layout.cache(height: 11, for: TileCell.self, key: 1.5)
+        #expect(layout.cachedHeight(for: TileCell.self, key: 1.5) == 11)
     }
 
     @Test func unusableWidthsAreNotMeasured() throws {
@@ -347,11 +358,14 @@ import Testing
         _ = try layout.exactHeight(for: TileCell.self, key: "k") { $0.tiles = 33 }
         _ = try layout.exactHeight(for: TileCell.self, key: "k") { _ in }
         layout.invalidateHeight(forKey: "k")
+        _ = try layout.exactHeight(for: TileCell.self, at: IndexPath(row: 3, section: 0)) { $0.tiles = 32 }
+        _ = try layout.exactHeight(for: TileCell.self, at: IndexPath(row: 3, section: 0)) { _ in }
         _ = try? layout.exactHeight(for: TileCell.self, identifier: "none") { _ in }
         #expect(
             lines == [
-                "made template TileCell", "calculated TileCell: 20.5 pt at content width 320.0 pt",
-                "hit by key k: 20.5 pt", "forgot the heights of key k",
+                "made template TileCell", "calculated TileCell: 20.5 pt at content width 320 pt", "cached - [k] 20.5",
+                "hit cache - [k] 20.5", "removed the heights of [k]",
+                "calculated TileCell: 10.5 pt at content width 320 pt", "cached - [0:3] 10.5", "hit cache - [0:3] 10.5",
                 "refused: unable to dequeue a view with identifier none - must register a nib or a class for the "
                     + "identifier or connect a prototype cell in a storyboard",
             ])

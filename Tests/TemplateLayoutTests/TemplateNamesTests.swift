@@ -95,8 +95,8 @@ private final class StackCell: UITableViewCell {
 
     @Test func theCapacityBoundsTheKeys() throws {
         layout.keyedHeightCapacity = 8
-        for key in 0..<100 { try layout.remember(height: 9, for: TileCell.self, key: key) }
-        let kept = (0..<100).filter { layout.rememberedHeight(for: TileCell.self, key: $0) != nil }.count
+        for key in 0..<100 { try layout.cache(height: 9, for: TileCell.self, key: key) }
+        let kept = (0..<100).filter { layout.cachedHeight(for: TileCell.self, key: $0) != nil }.count
         #expect(kept <= 8 && layout.counters.keysEvicted == 100 - kept)
     }
 

@@ -181,7 +181,7 @@ import Testing
         #expect(try contentWidth() == 170)
         #expect(try layout.exactHeight(for: NoteCell.self, key: 1) { notes.fill($0, notes.rows[0]) } > with)
         layout.sectionIndexWidth = nil
-        #expect(layout.rememberedHeight(for: NoteCell.self, key: 1) == with)
+        #expect(layout.cachedHeight(for: NoteCell.self, key: 1) == with)
     }
 
     @Test func theConfigurationOfARowCanEndEditing() throws {

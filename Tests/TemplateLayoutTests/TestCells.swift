@@ -74,6 +74,21 @@ final class UndeclaredCell: UITableViewCell {
     }
 }
 
+/// A cell whose constraints end at the cell instead of its content view.
+final class HungCell: UITableViewCell {
+    private let label = UILabel()
+
+    func hang(isInContentView: Bool) {
+        guard label.superview == nil else { return }
+        label.translatesAutoresizingMaskIntoConstraints = false
+        (isInContentView ? contentView : self).addSubview(label)
+        NSLayoutConstraint.activate([
+            label.topAnchor.constraint(equalTo: topAnchor), label.bottomAnchor.constraint(equalTo: bottomAnchor),
+            label.leadingAnchor.constraint(equalTo: leadingAnchor),
+        ])
+    }
+}
+
 /// A cell that returns a given height.
 final class AnsweringCell: UITableViewCell, TemplateLayoutMeasuring {
     static var templateLayoutMode: TemplateLayoutMode { .frame }

@@ -8,7 +8,7 @@ import TestSupport
 enum OracleTexts {
     /// The repository's samples, and known difficult cases for text engines.
     static let all: [String] = {
-        SampleTexts.all + [
+        SampleTexts.all + DeclarationTexts.all + [
             "", " ", "a", "   ", "a b", "one  two   three ", " leading", "Word-with-hyphens and/or slashes",
             "https://example.com/a/very/long/path?query=value&other=1", "soft\u{AD}hyphen\u{AD}ated words",
             "tab\tbed\ttext", "line\u{2028}separator\u{0B}vertical\u{0C}form\u{85}next", "a\nb\r\nc\rd\u{2029}e\n",
@@ -19,6 +19,8 @@ enum OracleTexts {
             "አማርኛ ቋንቋ", "ქართული ენა", "Հայերեն լեզու", "Ελληνικά, Русский, Türkçe: İIıi",
             "e\u{301}\u{323}\u{302} a\u{30A}",
             "\u{202E}forced\u{202C} and \u{2067}isolated\u{2069}", "A\u{200B}B\u{2060}C\u{FEFF}D", "fi ffi ffl ff",
+            "ab \u{3000} ", "tab \t \u{3000} end \t",
+            "x\u{20D7} a\u{1F3FB} \u{E31}",
             "AVAToToY. Te.",
             "\u{1F1E6}\u{1F1E6}\u{1F1E6}", "a\u{0}b\u{7}c", "1/2 3×4 -> <- != (c) 10x10 12:30", "…—–‐‑",
         ]
@@ -41,7 +43,8 @@ enum OracleTexts {
     /// Letters of many scripts, marks, digits and signs.
     private static let alphabets: [[Unicode.Scalar]] = [
         0x41...0x7A, 0x30...0x39, 0x20...0x2F, 0xC0...0x17F, 0x370...0x3FF, 0x400...0x44F, 0x5D0...0x5EA, 0x620...0x652,
-        0x905...0x94D, 0x995...0x9CD, 0xB85...0xBCD, 0xE01...0xE4E, 0xE81...0xEC6, 0x1000...0x103F, 0x1780...0x17D2,
+        0x905...0x94D, 0x995...0x9CD, 0xB85...0xBCD, 0xE01...0xE4E, 0xE81...0xEC6, 0xF40...0xFBC, 0x1000...0x103F,
+        0x1780...0x17D2,
         0x2010...0x2027, 0x3001...0x301B, 0x3041...0x3096, 0x30A1...0x30FE, 0x4E00...0x4E7F, 0xAC00...0xAC7F,
         0x300...0x36F, 0x1F600...0x1F64F, 0x1F3FB...0x1F3FF, 0x200B...0x200F, 0x202A...0x202E, 0xFE0E...0xFE0F,
     ].map { $0.compactMap(Unicode.Scalar.init as (UInt32) -> Unicode.Scalar?) }

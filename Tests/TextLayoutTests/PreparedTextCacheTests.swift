@@ -78,4 +78,55 @@ import Testing
         #expect(context.prepared("some text", style: other) !== first)
         #expect(context.counters.textsPrepared == 2)
     }
+
+    // MARK: Memory
+
+    @Test(arguments: [LineBreakMode.wordWrapping, .charWrapping, .truncatingTail])
+    func aTextWithAWordWiderThanItsLineIsFreed(_ mode: LineBreakMode) {
+        weak var text: PreparedText?
+        do {
+            let wide = PreparedText(
+                AttributedText("https://example.com/a/long/path", font: font), context: TextContext())
+            _ = ParagraphLayout(wide, width: 60, maximumLineCount: 3, style: ParagraphStyle(lineBreakMode: mode))
+            #expect(wide.size(width: 60).height > 30)
+            text = wide
+        }
+        #expect(text == nil)
+    }
+
+    /// The arrays of a text are no larger than it needs, whatever text its worker prepared before.
+    @Test func aTextHasNoUnusedMemory() {
+        let context = TextContext()
+        let short = { (text: String) in PreparedText(AttributedText(text, font: self.font), context: context) }
+        let before = short("a short text").memoryCost
+        _ = short((0..<20_000).map { "line \($0) שלום" }.joined(separator: "\n"))
+        let after = short("a short toxt")
+        #expect(after.memoryCost == before)
+        #expect(after.lines.segments.capacity <= 4 && after.lines.runs.capacity <= 4)
+    }
+
+    /// Sizes have no limit. The fonts of sizes that were used once are freed.
+    @Test func fontsOfManySizesAreFreed() {
+        let context = TextContext()
+        weak var first: ScaledFont?
+        for size in 0..<2 * FontStore.maximumStyleCount + 2 {
+            let font = Font.system(size: 10 + Double(size) / 64)
+            let text = context.prepared(AttributedText("text", font: font))
+            if size == 0 { first = text.lines.styles[0].font }
+        }
+        #expect(first == nil)
+        #expect(context.cachedTextCost < FontStore.maximumStyleCount * 4096)
+    }
+
+    @Test func wordsAreFoundByTheirStyle() {
+        var words = WordTable<[ShapedGlyph]>()
+        for number in 0..<1000 {
+            let word = Array("word\(number)".utf16)
+            let hash = word.hash(of: 0..<word.count, style: 7)
+            words.insert([], for: word, 0..<word.count, style: 7, hash: hash)
+            #expect(words.value(of: word, 0..<word.count, style: 7, hash: hash) != nil)
+            #expect(words.value(of: word, 0..<word.count, style: 8, hash: hash) == nil)
+        }
+        #expect(words.memoryCost >= 1000 * 32)
+    }
 }

@@ -14,6 +14,7 @@ let catalogue: [Benchmark] = [
     knownCardBenchmarks,
     feedBenchmarks,
     snapshotBenchmarks,
+    wayBenchmarks,
 ].flatMap { $0 }
 
 /// All contests. They run before the benchmarks, because a benchmark of a million rows leaves a fragmented heap. It would

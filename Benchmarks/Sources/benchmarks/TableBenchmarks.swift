@@ -100,7 +100,6 @@ private func screenFurther(_ rowCount: Int, _ layout: CardLayout = .frames, base
             made = PostCell.madeCount - made
         }
         run.count("fits a screen", Double(work.fits) / Double(screens))
-        run.count("fits by plan a screen", Double(work.fitsByPlan) / Double(screens))
         run.count("pivots a screen", Double(work.pivots) / Double(screens))
         run.count("cells made after the first screen", Double(made), limit: 2)
     }

@@ -20,7 +20,7 @@ private final class RememberedRows {
     static func byKey(_ count: Int) throws -> RememberedRows {
         let rows = RememberedRows()
         for row in 0..<count {
-            try rows.layout.remember(height: 50 + CGFloat(row % 100), for: KnownCell.self, key: row)
+            try rows.layout.cache(height: 50 + CGFloat(row % 100), for: KnownCell.self, key: row)
         }
         return rows
     }
@@ -28,7 +28,7 @@ private final class RememberedRows {
     static func byIndexPath(_ count: Int) throws -> RememberedRows {
         let rows = RememberedRows()
         for row in 0..<count {
-            try rows.layout.remember(
+            try rows.layout.cache(
                 height: 50 + CGFloat(row % 100), for: KnownCell.self, at: IndexPath(row: row, section: 0))
         }
         return rows
@@ -125,7 +125,7 @@ private func hits(_ count: Int) -> [Benchmark] {
         Benchmark("template-layout/hit-by-text-key/\(count)", limit: limit) { run in
             let rows = RememberedRows()
             for row in 0..<count {
-                try rows.layout.remember(height: CGFloat(row % 100), for: KnownCell.self, key: "post-\(row)")
+                try rows.layout.cache(height: CGFloat(row % 100), for: KnownCell.self, key: "post-\(row)")
             }
             let walk = walks(count).map { "post-\($0)" }
             run.measure(operations: walk.count) { use(sumByText(rows.table, walk)) }

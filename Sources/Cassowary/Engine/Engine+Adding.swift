@@ -9,11 +9,11 @@ extension Engine {
     }
 
     /// Adds a constraint whose terms are stored, as a link or with a residual.
-    mutating func install(_ slot: Int32) throws(Failure) {
+    mutating func addConstraint(_ slot: Int32) throws(Failure) {
         if isLink(slot), mergeClasses(by: slot) {
             constraints[slot].kind = .link
-        } else {
-            try addResidual(of: slot)
+        } else if let constant = tryAddingDirectly(slot) {
+            try addRow(of: slot, constant: constant)
         }
     }
 
@@ -28,38 +28,31 @@ extension Engine {
             && variables[first.variable].symbol != variables[second.variable].symbol
     }
 
-    /// Creates the residual of a constraint, in a definition or with a feasible row.
-    private mutating func addResidual(of slot: Int32) throws(Failure) {
-        guard let constant = defineSymbol(by: slot) else { return }
-        try addRow(of: slot, constant: constant)
+    /// Adds a constraint to the tableau, without restoring feasibility.
+    mutating func addWithoutPivots(_ slot: Int32) {
+        guard let constant = tryAddingDirectly(slot) else { return }
+        _ = createRow(of: slot, constant: constant)
     }
 
-    /// Creates the residual of a constraint, in a definition or with a row, without restoring feasibility.
-    mutating func insertResidual(of slot: Int32) {
-        guard let constant = defineSymbol(by: slot) else { return }
-        _ = insertRow(of: slot, constant: constant)
-    }
-
-    /// Defines a free symbol by a constraint and returns `nil`. If all its symbols are defined, leaves its expression,
-    /// expanded to parametric symbols, in `gathered` and returns the constant.
-    private mutating func defineSymbol(by slot: Int32) -> Double? {
+    /// Solves a constraint for a free symbol as its subject, which needs no pivot, and returns `nil`. If all its symbols are
+    /// defined, leaves its expression, expanded to parametric symbols, in `gathered` and returns the constant.
+    private mutating func tryAddingDirectly(_ slot: Int32) -> Double? {
         var constant = gather(slot)
-        if let symbol = independentSymbol() {
-            define(symbol, by: makeResidual(of: slot), constant: constant)
+        if let symbol = independentSubject() {
+            solveFor(symbol, residual: makeResidual(of: slot), constant: constant)
             return nil
         }
         constant = expand(constant)
-        if let symbol = undefinedSymbol() {
-            define(symbol, by: makeResidual(of: slot), constant: constant)
+        if let symbol = largestSubject() {
+            solveFor(symbol, residual: makeResidual(of: slot), constant: constant)
             return nil
         }
         return constant
     }
 
     private mutating func makeResidual(of slot: Int32) -> Int32 {
-        let residual = tableau.makeSymbol(.residual)
+        let residual = tableau.makeSymbol(.residual(constraint: slot))
         let record = constraints[slot]
-        tableau.symbols[residual].owner = slot
         tableau.symbols[residual].isEquality = record.relation == .equal
         if record.priority != .infinity { tableau.symbols[residual].level = retainLevel(record.priority) }
         constraints[slot].symbol = residual
@@ -71,11 +64,11 @@ extension Engine {
     private mutating func addRow(of slot: Int32, constant: Double) throws(Failure) {
         let record = constraints[slot]
         let isRequired = record.priority == .infinity
-        let residual = insertRow(of: slot, constant: constant)
+        let residual = createRow(of: slot, constant: constant)
         guard isRequired else {
             let gradient = tableau.symbols[residual].gradient
             if gradient != 0 {
-                tableau.addRow(of: residual, times: gradient, to: tableau.symbols[residual].level)
+                tableau.addMultiple(ofRow: residual, times: gradient, to: tableau.symbols[residual].level)
                 tableau.needsOptimization = true
             }
             return
@@ -87,7 +80,7 @@ extension Engine {
         tableau.removeRow(of: residual)
         tableau.freeSymbol(residual)
         saved.assign(from: tableau)
-        let again = insertRow(of: slot, constant: constant)
+        let again = createRow(of: slot, constant: constant)
         tableau.enqueue(again)
         let infeasible = tableau.restoreFeasibility(requiredOnly: true)
         guard infeasible == none else {
@@ -98,89 +91,79 @@ extension Engine {
         }
     }
 
-    /// Inserts the gathered expression as the row of a new residual.
-    private mutating func insertRow(of slot: Int32, constant: Double) -> Int32 {
+    /// Creates a row from the gathered expression, with a new residual as its basic symbol.
+    private mutating func createRow(of slot: Int32, constant: Double) -> Int32 {
         let residual = makeResidual(of: slot)
         tableau.symbols[residual].constant = constant
         let isAbove = constant >= 0 || tableau.symbols[residual].isRequired
         tableau.symbols[residual].state = isAbove ? .basicAbove : .basicBelow
-        var index: Int32 = 0
-        while index < gathered.count {
+        for index in 0..<gathered.count {
             let symbol = gathered[index]
             let coefficient = tableau.scratch[symbol].number
             // The coefficient of an undefined free symbol is below the pivot tolerance, so it is a rounding error.
-            if abs(coefficient) >= Tolerance.coefficient, tableau.symbols[symbol].kind == .residual {
-                tableau.insert(row: residual, column: symbol, coefficient: coefficient)
+            if abs(coefficient) >= Tolerance.coefficient, tableau.symbols[symbol].isResidual {
+                tableau.insertNode(row: residual, column: symbol, coefficient: coefficient)
             }
-            index += 1
         }
         return residual
     }
 
-    // MARK: Definitions
+    // MARK: Subjects
 
     /// Returns a gathered symbol that has no row and that no definition contains, or `nil`.
     ///
     /// Its definition closes no cycle. Relatively small coefficients are excluded: they would amplify rounding errors.
-    private func independentSymbol() -> Int32? {
+    private func independentSubject() -> Int32? {
         let least = max(Tolerance.pivot, largestGathered() / Tolerance.wellScaledRatio)
-        var index: Int32 = 0
-        while index < gathered.count {
+        for index in 0..<gathered.count {
             let symbol = gathered[index]
             if tableau.symbols[symbol].state == .parametric, tableau.symbols[symbol].definitionColumn == none,
                 abs(tableau.scratch[symbol].number) >= least
             {
                 return symbol
             }
-            index += 1
         }
         return nil
     }
 
     func largestGathered() -> Double {
         var largest = 0.0
-        var index: Int32 = 0
-        while index < gathered.count {
+        for index in 0..<gathered.count {
             largest = max(largest, abs(tableau.scratch[gathered[index]].number))
-            index += 1
         }
         return largest
     }
 
     /// Returns the undefined free symbol with the largest gathered coefficient.
-    func undefinedSymbol() -> Int32? {
+    func largestSubject() -> Int32? {
         var best: Int32?
         var bestSize = Tolerance.pivot
-        var index: Int32 = 0
-        while index < gathered.count {
+        for index in 0..<gathered.count {
             let symbol = gathered[index]
             let size = abs(tableau.scratch[symbol].number)
-            if tableau.symbols[symbol].kind == .free, size > bestSize {
+            if tableau.symbols[symbol].isFree, size > bestSize {
                 best = symbol
                 bestSize = size
             }
-            index += 1
         }
         return best
     }
 
     /// Solves the gathered expression, which equals `residual`, for one of its free symbols.
-    private mutating func define(_ symbol: Int32, by residual: Int32, constant: Double) {
+    private mutating func solveFor(_ symbol: Int32, residual: Int32, constant: Double) {
         var largest = 1.0
         let factor = 1 / tableau.scratch[symbol].number
         tableau.symbols[symbol].state = .defined
         tableau.tieBreakerIsStale = true
         tableau.symbols[symbol].constant = -constant * factor
-        tableau.insert(row: symbol, column: residual, coefficient: factor)
-        var index: Int32 = 0
-        while index < gathered.count {
+        tableau.insertNode(row: symbol, column: residual, coefficient: factor)
+        for index in 0..<gathered.count {
             let other = gathered[index]
             let coefficient = -tableau.scratch[other].number * factor
             if other != symbol, abs(coefficient) >= Tolerance.coefficient {
-                tableau.insert(row: symbol, column: other, coefficient: coefficient)
+                tableau.insertNode(row: symbol, column: other, coefficient: coefficient)
                 largest = max(largest, abs(coefficient))
             }
-            index += 1
         }
         if largest > Tolerance.countedGrowth { tableau.growth *= largest }
         tableau.markStale(symbol)

@@ -13,7 +13,8 @@ extension Engine {
         let isFirstIsolated = isIsolated(firstSymbol)
         let isSecondIsolated = isIsolated(secondSymbol)
         guard isFirstIsolated || isSecondIsolated else { return false }
-        let isFirstSmaller = tableau.symbols[firstSymbol].size <= tableau.symbols[secondSymbol].size
+        let counts = [firstSymbol, secondSymbol].map { tableau.symbols[$0].variables.count }
+        let isFirstSmaller = counts[0] <= counts[1]
         let (moved, kept) =
             isFirstIsolated && (isFirstSmaller || !isSecondIsolated) ? (first, second) : (second, first)
 
@@ -28,7 +29,7 @@ extension Engine {
         tableau.tieBreakerIsStale = true
         rebase(classOf: moved.variable, to: anchor.symbol, scale: scale, offset: offset)
         joinRings(moved.variable, kept.variable)
-        tableau.symbols[anchor.symbol].size += tableau.symbols[end.symbol].size
+        tableau.symbols[anchor.symbol].variables.count += tableau.symbols[end.symbol].variables.count
         tableau.freeSymbol(end.symbol)
         tableau.recordChange(ofFree: anchor.symbol)
         return true
@@ -73,7 +74,7 @@ extension Engine {
         let (cut, anchor) = cutting.isFirst ? (first, second) : (second, first)
         let side = cutting.members
         let oldSymbol = variables[anchor.variable].symbol
-        let symbol = tableau.makeSymbol(.free)
+        let symbol = tableau.makeSymbol(.free(.init(member: cut.variable, count: Int32(side.count))))
         tableau.tieBreakerIsStale = true
         let end = variables[cut.variable]
         // The link's variable is the unit of the new class: x = 1 · symbol + 0.
@@ -85,14 +86,11 @@ extension Engine {
             variables[member].offset = cancellingSum(record.offset, -scale * end.offset)
             moveMember(member, besides: cut.variable)
         }
-        tableau.symbols[symbol].owner = cut.variable
-        tableau.symbols[symbol].size = Int32(side.count)
-        tableau.symbols[oldSymbol].owner = anchor.variable
-        tableau.symbols[oldSymbol].size -= Int32(side.count)
+        tableau.symbols[oldSymbol].variables.member = anchor.variable
+        tableau.symbols[oldSymbol].variables.count -= Int32(side.count)
         tableau.recordChange(ofFree: oldSymbol)
 
-        let residual = tableau.makeSymbol(.residual)
-        tableau.symbols[residual].owner = slot
+        let residual = tableau.makeSymbol(.residual(constraint: slot))
         tableau.symbols[residual].isEquality = true
         constraints[slot].symbol = residual
         constraints[slot].kind = .residual
@@ -102,8 +100,8 @@ extension Engine {
         tableau.symbols[symbol].state = .defined
         tableau.symbols[symbol].constant = cancellingSum(
             ratio * record.offset, -constraints[slot].constant / cut.coefficient)
-        tableau.insert(row: symbol, column: oldSymbol, coefficient: ratio * record.scale)
-        tableau.insert(row: symbol, column: residual, coefficient: 1 / cut.coefficient)
+        tableau.insertNode(row: symbol, column: oldSymbol, coefficient: ratio * record.scale)
+        tableau.insertNode(row: symbol, column: residual, coefficient: 1 / cut.coefficient)
         tableau.markStale(symbol)
         substituteCutResidual(residual, over: side, factor: 1 / cut.coefficient)
     }
@@ -234,7 +232,7 @@ extension Tableau {
             let sum = nodes[first].coefficient + summand
             if isRoundingError(sum, of: summand) { remove(first) } else { nodes[first].coefficient = sum }
         } else {
-            insert(row: row, column: column, coefficient: summand)
+            insertNode(row: row, column: column, coefficient: summand)
         }
     }
 }

@@ -2,12 +2,12 @@
 extension Engine {
     /// Returns the constraints that conflict in an infeasible required row: no residual of the row can enter the basis.
     mutating func conflict(inRowOf residual: Int32) -> Failure {
-        var found = [tableau.symbols[residual].owner]
+        var found = [tableau.symbols[residual].constraint]
         var node = tableau.symbols[residual].row
         while node != none {
             // An optional residual could enter the basis, so its coefficient is a rounding error.
             let column = tableau.symbols[tableau.nodes[node].column]
-            if column.isRequired { found.append(column.owner) }
+            if column.isRequired { found.append(column.constraint) }
             node = tableau.nodes[node].nextInRow
         }
         found += links(between: found)

@@ -73,7 +73,7 @@ extension Engine {
         let mayFail = isBasic && priority == .infinity
         if mayFail { saved.assign(from: tableau) }
         if isBasic, tableau.symbols[residual].gradient != 0 {
-            tableau.addRow(of: residual, times: -tableau.symbols[residual].gradient, to: oldLevel)
+            tableau.addMultiple(ofRow: residual, times: -tableau.symbols[residual].gradient, to: oldLevel)
         }
         tableau.symbols[residual].level = priority == .infinity ? none : retainLevel(priority)
         tableau.needsOptimization = true
@@ -89,7 +89,9 @@ extension Engine {
         } else if isBasic {
             tableau.symbols[residual].state = tableau.symbols[residual].constant < 0 ? .basicBelow : .basicAbove
             let gradient = tableau.symbols[residual].gradient
-            if gradient != 0 { tableau.addRow(of: residual, times: gradient, to: tableau.symbols[residual].level) }
+            if gradient != 0 {
+                tableau.addMultiple(ofRow: residual, times: gradient, to: tableau.symbols[residual].level)
+            }
         }
         constraints[slot].priority = priority
         if oldLevel != none { releaseLevel(oldLevel) }

@@ -88,7 +88,7 @@ extension Engine {
         var node = tableau.symbols[symbol].row
         while node != none {
             let column = tableau.nodes[node].column
-            if tableau.symbols[column].kind == .free, tableau.scratch[column].mark == mark,
+            if tableau.symbols[column].isFree, tableau.scratch[column].mark == mark,
                 tableau.scratch[column].number != 0
             {
                 return true

@@ -51,7 +51,7 @@ extension Engine {
             addTerm(term.coefficient, variable: term.variable.slot, to: slot)
         }
         do throws(Failure) {
-            try applyWithBackup { (engine) throws(Failure) in try engine.install(slot) }
+            try applyWithBackup { (engine) throws(Failure) in try engine.addConstraint(slot) }
         } catch {
             let conflict = conflict(error, culprit: slot, isNew: true)
             discardConstraint(slot)

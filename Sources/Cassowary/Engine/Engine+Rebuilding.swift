@@ -91,7 +91,7 @@ extension Engine {
         for slot in links { _ = mergeClasses(by: slot) }
         defineSymbols(by: exact.map(\.slot))
         for (slot, state) in exact + others {
-            if state != .parametric { insertResidual(of: slot) }
+            if state != .parametric { addWithoutPivots(slot) }
             let residual = constraints[slot].symbol
             guard tableau.symbols[residual].isBasic else { continue }
             // At zero both sign restrictions are feasible, so the basis keeps the former one.
@@ -110,14 +110,14 @@ extension Engine {
             var deferred: [Int32] = []
             for slot in waiting {
                 if relativePivot(of: slot) * Tolerance.wellScaledRatio >= 1 {
-                    insertResidual(of: slot)
+                    addWithoutPivots(slot)
                 } else {
                     deferred.append(slot)
                 }
             }
             if deferred.count == waiting.count {
                 let best = deferred.indices.max { relativePivot(of: deferred[$0]) < relativePivot(of: deferred[$1]) }!
-                insertResidual(of: deferred.remove(at: best))
+                addWithoutPivots(deferred.remove(at: best))
             }
             waiting = deferred
         }
@@ -128,7 +128,7 @@ extension Engine {
         _ = gather(slot)
         let largest = largestGathered()
         _ = expand(0)
-        guard let symbol = undefinedSymbol() else { return 0 }
+        guard let symbol = largestSubject() else { return 0 }
         return abs(tableau.scratch[symbol].number) / largest
     }
 
@@ -186,7 +186,9 @@ extension Engine {
         }
         for residual in 0..<tableau.symbols.count where tableau.symbols[residual].isBasic {
             let gradient = tableau.symbols[residual].gradient
-            if gradient != 0 { tableau.addRow(of: residual, times: gradient, to: tableau.symbols[residual].level) }
+            if gradient != 0 {
+                tableau.addMultiple(ofRow: residual, times: gradient, to: tableau.symbols[residual].level)
+            }
         }
     }
 }

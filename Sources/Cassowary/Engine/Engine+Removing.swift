@@ -12,7 +12,7 @@ extension Engine {
         let level = tableau.symbols[residual].level
         if tableau.symbols[residual].isBasic {
             let gradient = tableau.symbols[residual].gradient
-            if gradient != 0 { tableau.addRow(of: residual, times: -gradient, to: level) }
+            if gradient != 0 { tableau.addMultiple(ofRow: residual, times: -gradient, to: level) }
         }
         tableau.symbols[residual].level = none
         tableau.symbols[residual].isReleased = true
@@ -49,13 +49,11 @@ extension Engine {
             let share = tableau.nodes[node].coefficient * factor
             tableau.remove(node)
             tableau.add(share, row: row, column: symbol)
-            var index: Int32 = 0
-            while index < gathered.count {
+            for index in 0..<gathered.count {
                 let other = gathered[index]
                 if other != residual {
                     tableau.add(-share * tableau.scratch[other].number, row: row, column: other)
                 }
-                index += 1
             }
             tableau.symbols[row].constant = cancellingSum(tableau.symbols[row].constant, -share * constant)
             tableau.markStale(row)

@@ -27,8 +27,7 @@ extension Engine {
         if tableau.tieBreaker != none {
             tableau.removeRow(of: tableau.tieBreaker)
         } else if !gathered.isEmpty {
-            let objective = tableau.makeSymbol(.objective)
-            tableau.symbols[objective].value = -.infinity
+            let objective = tableau.makeSymbol(.objective(.init(priority: -.infinity, constraintCount: 0)))
             tableau.tieBreaker = objective
             tableau.levels.append(objective)
             renumberLevels(from: tableau.levels.count - 1)
@@ -38,8 +37,8 @@ extension Engine {
             let symbol = gathered[index]
             let coefficient = tableau.scratch[symbol].number
             // A free symbol without a definition is unbounded, so it is not part of the tie breaker.
-            guard tableau.symbols[symbol].kind == .residual, abs(coefficient) >= Tolerance.coefficient else { continue }
-            tableau.insert(row: tableau.tieBreaker, column: symbol, coefficient: coefficient)
+            guard tableau.symbols[symbol].isResidual, abs(coefficient) >= Tolerance.coefficient else { continue }
+            tableau.insertNode(row: tableau.tieBreaker, column: symbol, coefficient: coefficient)
         }
         tableau.needsOptimization = true
     }

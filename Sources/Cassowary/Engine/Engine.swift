@@ -131,9 +131,7 @@ extension Engine {
 
     /// Makes a class of a single variable.
     mutating func startClass(of slot: Int32) {
-        let symbol = tableau.makeSymbol(.free)
-        tableau.symbols[symbol].owner = slot
-        tableau.symbols[symbol].size = 1
+        let symbol = tableau.makeSymbol(.free(.init(member: slot)))
         tableau.recordChange(ofFree: symbol)
         variables[slot].symbol = symbol
         variables[slot].scale = 1
@@ -222,37 +220,34 @@ extension Engine {
         var high = tableau.levels.count
         while low < high {
             let middle = (low + high) / 2
-            if tableau.symbols[tableau.levels[middle]].value > priority { low = middle + 1 } else { high = middle }
+            let isHigher = tableau.symbols[tableau.levels[middle]].objective.priority > priority
+            if isHigher { low = middle + 1 } else { high = middle }
         }
-        if low < tableau.levels.count, tableau.symbols[tableau.levels[low]].value == priority {
+        if low < tableau.levels.count, tableau.symbols[tableau.levels[low]].objective.priority == priority {
             let level = tableau.levels[low]
-            tableau.symbols[level].owner += 1
+            tableau.symbols[level].objective.constraintCount += 1
             return level
         }
-        let level = tableau.makeSymbol(.objective)
-        tableau.symbols[level].value = priority
-        tableau.symbols[level].owner = 1
+        let level = tableau.makeSymbol(.objective(.init(priority: priority, constraintCount: 1)))
         tableau.levels.insert(level, at: low)
         renumberLevels(from: low)
         return level
     }
 
     mutating func releaseLevel(_ level: Int32) {
-        tableau.symbols[level].owner -= 1
-        guard tableau.symbols[level].owner == 0 else { return }
+        tableau.symbols[level].objective.constraintCount -= 1
+        guard tableau.symbols[level].objective.constraintCount == 0 else { return }
         // The coefficients of an objective without constraints are rounding errors.
         tableau.removeRow(of: level)
-        let position = tableau.symbols[level].size
+        let position = tableau.symbols[level].objective.position
         tableau.levels.removeElement(at: position)
         renumberLevels(from: position)
         tableau.freeSymbol(level)
     }
 
     mutating func renumberLevels(from start: Int32) {
-        var position = start
-        while position < tableau.levels.count {
-            tableau.symbols[tableau.levels[position]].size = position
-            position += 1
+        for position in start..<tableau.levels.count {
+            tableau.symbols[tableau.levels[position]].objective.position = position
         }
     }
 }

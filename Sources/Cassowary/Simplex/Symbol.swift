@@ -4,15 +4,33 @@ let none: Int32 = -1
 
 /// An unknown of the tableau: it has a row, or it is a column of other rows.
 struct Symbol: BitwiseCopyable {
-    enum Kind: UInt8 {
+    enum Kind: BitwiseCopyable {
         /// An unused entry, in the list of free entries.
         case vacant
         /// The unrestricted unknown in which all variables of a class are expressed.
-        case free
+        case free(VariableClass)
         /// The value of a constraint's expression, negated for `<=`.
-        case residual
+        case residual(constraint: Int32)
         /// The sum of the errors at one priority.
-        case objective
+        case objective(Objective)
+    }
+
+    /// The variables that are expressed in one free symbol.
+    struct VariableClass: BitwiseCopyable {
+        /// One of the variables.
+        var member: Int32
+        var count: Int32 = 1
+        /// The last computed value of the symbol.
+        var value: Double = 0
+    }
+
+    /// The sum of the errors at one priority.
+    struct Objective: BitwiseCopyable {
+        let priority: Double
+        /// The number of constraints at the priority.
+        var constraintCount: Int32
+        /// The index in `Tableau.levels`.
+        var position: Int32 = none
     }
 
     enum State: UInt8 {
@@ -32,15 +50,11 @@ struct Symbol: BitwiseCopyable {
     var isEquality = false
     /// Whether the residual's constraint is being removed: the residual is unrestricted.
     var isReleased = false
-    /// Whether the `value` of a free symbol is out of date.
+    /// Whether the value of a free symbol is out of date.
     var isStale = false
 
     /// The objective of a residual's priority; `none` if the residual is required.
     var level: Int32 = none
-    /// A residual's constraint; a variable of a free symbol's class; the number of an objective's constraints.
-    var owner: Int32 = none
-    /// The number of variables in a free symbol's class; the index of an objective in `Tableau.levels`.
-    var size: Int32 = 0
 
     /// The first node of the symbol's row.
     var row: Int32 = none
@@ -58,8 +72,33 @@ struct Symbol: BitwiseCopyable {
 
     /// The constant of the symbol's row: the value of a basic residual.
     var constant: Double = 0
-    /// The last computed value of a free symbol; the priority of an objective.
-    var value: Double = 0
+
+    var isVacant: Bool { if case .vacant = kind { true } else { false } }
+    var isFree: Bool { if case .free = kind { true } else { false } }
+    var isResidual: Bool { if case .residual = kind { true } else { false } }
+    var isObjective: Bool { if case .objective = kind { true } else { false } }
+
+    /// The class of a free symbol.
+    var variables: VariableClass {
+        @inline(__always) get {
+            guard case .free(let variables) = kind else { fatalError("Cassowary: this symbol has no variables") }
+            return variables
+        }
+        @inline(__always) set { kind = .free(newValue) }
+    }
+    /// The constraint of a residual.
+    var constraint: Int32 {
+        guard case .residual(let constraint) = kind else { fatalError("Cassowary: this symbol has no constraint") }
+        return constraint
+    }
+    /// The priority and the position of an objective.
+    var objective: Objective {
+        @inline(__always) get {
+            guard case .objective(let objective) = kind else { fatalError("Cassowary: this symbol is no objective") }
+            return objective
+        }
+        @inline(__always) set { kind = .objective(newValue) }
+    }
 
     var isRequired: Bool { level == none && !isReleased }
     /// Whether the residual must be zero. If basic, it has to leave the basis unless its row is empty.

@@ -23,13 +23,11 @@ extension Tableau {
     ///
     /// O(levels × objectives that contain either residual).
     func isCheaper(_ left: Candidate, than right: Candidate) -> Bool {
-        var position: Int32 = 0
-        while position < levels.count {
+        for position in 0..<levels.count {
             let level = levels[position]
             let leftCost = cost(of: left, at: level)
             let rightCost = cost(of: right, at: level)
             if abs(leftCost - rightCost) > Tolerance.cost { return leftCost < rightCost }
-            position += 1
         }
         return false
     }
@@ -70,7 +68,7 @@ extension Tableau {
         var node = symbols[residual].objectiveColumn
         while node != none {
             let level = nodes[node].row
-            if symbols[level].size < position {
+            if symbols[level].objective.position < position {
                 let coefficient = nodes[node].coefficient
                 if abs(cost(of: residual, above: above, at: level, coefficient: coefficient)) > Tolerance.cost {
                     return false
@@ -79,7 +77,7 @@ extension Tableau {
             node = nodes[node].nextInColumn
         }
         let own = symbols[residual].level
-        guard own != none, symbols[own].size < position else { return true }
+        guard own != none, symbols[own].objective.position < position else { return true }
         let coefficient = objectiveCoefficient(of: residual, at: own)
         return abs(cost(of: residual, above: above, at: own, coefficient: coefficient)) <= Tolerance.cost
     }

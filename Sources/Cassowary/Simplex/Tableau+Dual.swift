@@ -18,7 +18,7 @@ extension Tableau {
     ///
     /// Keeps dual feasibility where it holds. Returns a required residual that cannot become feasible, or `none`.
     mutating func restoreFeasibility(requiredOnly: Bool) -> Int32 {
-        let blandThreshold = 64 + 4 * Int(symbols.count)
+        let blandThreshold = stepsBeforeBland
         var budget = blandThreshold
         var kept: Int32 = 0
         while queue.count > kept {
@@ -27,7 +27,7 @@ extension Tableau {
             budget -= 1
             // Beyond the budget the steps may cycle. The primal method then restores dual feasibility.
             if budget < 0 { needsOptimization = true }
-            guard budget > -20 * blandThreshold else { return residual }
+            guard budget > -Self.failingMultiple * blandThreshold else { return residual }
             if needsOptimization, !symbols[residual].isRequired {
                 flip(residual)
                 continue
@@ -44,12 +44,10 @@ extension Tableau {
     private mutating func takeFromQueue(keeping kept: inout Int32, requiredOnly: Bool, lowestFirst: Bool) -> Int32 {
         var position = queue.count - 1
         if lowestFirst {
-            var index = kept
-            while index < queue.count {
+            for index in kept..<queue.count {
                 let isCandidate = isViolated(queue[index]) && symbols[queue[index]].isRequired
                 let isBest = isViolated(queue[position]) && symbols[queue[position]].isRequired
                 if isCandidate, !isBest || queue[index] < queue[position] { position = index }
-                index += 1
             }
         }
         let residual = queue[position]

@@ -75,6 +75,6 @@ extension Tableau {
         let before = symbols[residual].gradient
         symbols[residual].state = symbols[residual].state == .basicAbove ? .basicBelow : .basicAbove
         let change = symbols[residual].gradient - before
-        if symbols[residual].level != none { addRow(of: residual, times: change, to: symbols[residual].level) }
+        if symbols[residual].level != none { addMultiple(ofRow: residual, times: change, to: symbols[residual].level) }
     }
 }

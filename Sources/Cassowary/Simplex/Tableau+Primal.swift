@@ -5,15 +5,19 @@ extension Tableau {
     mutating func optimize() -> Bool {
         needsOptimization = false
         // Dantzig's rule needs few pivots, but can cycle in degenerate tableaus. Bland's rule (1977) cannot.
-        let blandThreshold = 64 + 4 * Int(symbols.count)
+        let blandThreshold = stepsBeforeBland
         var steps = 0
         while let best = improvingColumn(lowestFirst: steps > blandThreshold) {
             // Multiple pricing: the other candidates of this pass are tried before the next pass.
             var entering = best
             repeat {
                 steps += 1
-                let node = ratioTest(entering.residual, above: entering.isAbove, lowestFirst: steps > blandThreshold)
-                guard steps < 20 * blandThreshold else { return false }
+                let isBland = steps > blandThreshold
+                let node =
+                    isBland
+                    ? ratioTest(entering.residual, above: entering.isAbove, lowestFirst: true)
+                    : takeLongStep(entering)
+                guard steps < Self.failingMultiple * blandThreshold else { return false }
                 if node == none, levels[entering.position] == tieBreaker {
                     // The tie breaker is unbounded in this column, so the column cannot select a solution.
                     remove(self.node(row: tieBreaker, column: entering.residual))
@@ -31,7 +35,7 @@ extension Tableau {
     private mutating func nextImprovingColumn(after entering: inout Entering) -> Bool {
         let level = levels[entering.position]
         while let residual = improvingColumns.popLast() {
-            guard symbols[residual].kind == .residual, symbols[residual].state == .parametric else { continue }
+            guard symbols[residual].isResidual, symbols[residual].state == .parametric else { continue }
             let coefficient = objectiveCoefficient(of: residual, at: level)
             let isAbove = coefficient < 0
             if mayEnter(residual, above: isAbove),
@@ -71,6 +75,7 @@ extension Tableau {
             let level = levels[position]
             var node = symbols[level].row
             while node != none {
+                visits += 1
                 let residual = nodes[node].column
                 let isAbove = nodes[node].coefficient < 0
                 if mayEnter(residual, above: isAbove) {
@@ -99,8 +104,11 @@ extension Tableau {
     /// Returns the pivot element of the ratio test: the node in the row of the basic residual that reaches zero first,
     /// or `none` if no row bounds the entering residual.
     ///
+    /// - Parameter position: The rows of this objective and of those after it do not bound the entering residual; `none` if
+    ///   all rows bound it.
+    ///
     /// O(length of the column).
-    func ratioTest(_ entering: Int32, above: Bool, lowestFirst: Bool) -> Int32 {
+    func ratioTest(_ entering: Int32, above: Bool, lowestFirst: Bool, passing position: Int32 = none) -> Int32 {
         var best = none
         var bestDistance = Double.infinity
         var bestRate = 0.0
@@ -108,7 +116,7 @@ extension Tableau {
         while node != none {
             let row = nodes[node].row
             let rate = above ? nodes[node].coefficient : -nodes[node].coefficient
-            if let distance = distanceToZero(of: row, rate: rate) {
+            if !mayPass(row, position), let distance = distanceToZero(of: row, rate: rate) {
                 let size = abs(rate)
                 let isBetter: Bool
                 if abs(distance - bestDistance) > Tolerance.coefficient * (1 + distance) {
@@ -127,6 +135,71 @@ extension Tableau {
             node = nodes[node].nextInColumn
         }
         return best
+    }
+
+    /// The ratio test of a long step: an optional row does not bound the entering residual as long as the objective that it
+    /// lowers still decreases beyond the point where the row is zero. Such rows reverse their sign restrictions.
+    ///
+    /// One step does what would be a pivot for each of them (the bound-flipping ratio test: I. Maros, "Computational
+    /// Techniques of the Simplex Method", 2003). O(n · log n) for n rows of the column.
+    private mutating func takeLongStep(_ entering: Entering) -> Int32 {
+        var pivot = ratioTest(
+            entering.residual, above: entering.isAbove, lowestFirst: false, passing: entering.position)
+        let sign: Double = entering.isAbove ? 1 : -1
+        var end = Double.infinity
+        if pivot != none { end = distanceToZero(of: nodes[pivot].row, rate: sign * nodes[pivot].coefficient) ?? 0 }
+        var passed: [Breakpoint] = []
+        var node = symbols[entering.residual].column
+        while node != none {
+            visits += 1
+            let row = nodes[node].row
+            if mayPass(row, entering.position) {
+                let rate = sign * nodes[node].coefficient
+                if let distance = distanceToZero(of: row, rate: rate), distance < end {
+                    passed.append(Breakpoint(node: node, distance: distance, rate: abs(rate)))
+                }
+            }
+            node = nodes[node].nextInColumn
+        }
+        let level = levels[entering.position]
+        let bounding = passed.filter { symbols[nodes[$0.node].row].level == level }
+        if !bounding.isEmpty {
+            var slope = cost(
+                of: entering.residual, above: entering.isAbove, at: level,
+                coefficient: objectiveCoefficient(of: entering.residual, at: level))
+            for breakpoint in bounding.sorted(by: <) {
+                let row = symbols[nodes[breakpoint.node].row]
+                slope += breakpoint.rate * (row.costAbove + row.costBelow)
+                guard slope >= -Tolerance.cost else { continue }
+                pivot = breakpoint.node
+                end = breakpoint.distance
+                break
+            }
+        }
+        guard pivot != none else { return none }
+        for breakpoint in passed where breakpoint.distance < end { flip(nodes[breakpoint.node].row) }
+        return pivot
+    }
+
+    /// A row of a column that reaches zero at a distance of the entering residual.
+    private struct Breakpoint: Comparable {
+        let node: Int32
+        let distance: Double
+        let rate: Double
+
+        /// The nearest one first, of equal distances the larger pivot element.
+        static func < (left: Breakpoint, right: Breakpoint) -> Bool {
+            left.distance != right.distance
+                ? left.distance < right.distance
+                : left.rate != right.rate ? left.rate > right.rate : left.node < right.node
+        }
+    }
+
+    /// Whether the row of a residual belongs to the objective at `position` or to one after it.
+    @inline(__always)
+    private func mayPass(_ row: Int32, _ position: Int32) -> Bool {
+        guard position != none, symbols[row].level != none else { return false }
+        return symbols[symbols[row].level].objective.position >= position
     }
 
     @inline(__always)

@@ -65,7 +65,7 @@ extension Tableau {
 
     /// Returns the value of a free symbol. O(length of the stale definitions that it depends on).
     mutating func value(ofFree symbol: Int32) -> Double {
-        guard symbols[symbol].isStale else { return symbols[symbol].value }
+        guard symbols[symbol].isStale else { return symbols[symbol].variables.value }
         let bottom = stack.count
         stack.append(symbol)
         while stack.count > bottom {
@@ -79,12 +79,12 @@ extension Tableau {
             var node = symbols[top].row
             while node != none {
                 let column = nodes[node].column
-                if symbols[column].kind == .free {
+                if symbols[column].isFree {
                     if symbols[column].isStale {
                         stack.append(column)
                         isReady = false
                     } else {
-                        sum = cancellingSum(sum, nodes[node].coefficient * symbols[column].value)
+                        sum = cancellingSum(sum, nodes[node].coefficient * symbols[column].variables.value)
                     }
                 } else if symbols[column].isBasic {
                     sum = cancellingSum(sum, nodes[node].coefficient * symbols[column].constant)
@@ -92,11 +92,11 @@ extension Tableau {
                 node = nodes[node].nextInRow
             }
             if isReady {
-                symbols[top].value = sum
+                symbols[top].variables.value = sum
                 symbols[top].isStale = false
                 _ = stack.popLast()
             }
         }
-        return symbols[symbol].value
+        return symbols[symbol].variables.value
     }
 }

@@ -28,6 +28,8 @@ struct Tableau: ~Copyable {
     var needsOptimization = false
     /// The number of pivots.
     var pivots = 0
+    /// The number of coefficients that searches for pivots and sums of rows have visited.
+    var visits = 0
     /// The product of the counted growth factors since the rows were computed: an estimate of rounding errors.
     var growth = 1.0
 
@@ -40,6 +42,13 @@ struct Tableau: ~Copyable {
     var improvingColumns = Buffer<Int32>(capacity: 32)
     /// Scratch memory: the constants that a failed edit restores.
     var savedConstants = Buffer<Double>(capacity: 32)
+
+    /// The number of steps of an optimization after which Bland's rule (1977) chooses the pivots, because the steps may be
+    /// cycling. Optimizations rarely need as many steps as there are symbols, so this is several times as many.
+    var stepsBeforeBland: Int { 64 + 4 * Int(symbols.count) }
+    /// The multiple of `stepsBeforeBland` at which an optimization fails: Bland's rule ends before, unless rounding errors
+    /// undo its steps, and then the tableau is rebuilt.
+    static let failingMultiple = 20
 
     init() {}
 
@@ -111,7 +120,7 @@ struct Tableau: ~Copyable {
         let symbol = symbols[index]
         if symbol.queueIndex != none { dequeue(at: symbol.queueIndex) }
         guard symbol.changeIndex != none else { return }
-        if symbol.kind == .free {
+        if symbol.isFree {
             let last = changedFreeSymbols[changedFreeSymbols.count - 1]
             changedFreeSymbols[symbol.changeIndex] = last
             symbols[last].changeIndex = symbol.changeIndex
@@ -161,7 +170,7 @@ struct Tableau: ~Copyable {
     /// Inserts a coefficient for a column that the row does not contain. O(1).
     @inline(__always)
     @discardableResult
-    mutating func insert(row: Int32, column: Int32, coefficient: Double) -> Int32 {
+    mutating func insertNode(row: Int32, column: Int32, coefficient: Double) -> Int32 {
         let index: Int32
         let head = symbols[row].row
         let node = Node(

@@ -16,11 +16,8 @@ public struct AutoLayoutCounters: Equatable {
     public var builds = 0
     /// Times a solver was updated for a layout pass.
     public var preparations = 0
-    /// Fitting sizes computed by solvers and plans.
+    /// Fitting sizes computed by solvers.
     public var fits = 0
-    /// The fits by plan: they evaluated the plan of an earlier fit without the solver, which gets the changes in the
-    /// next layout pass.
-    public var fitsByPlan = 0
     /// Intrinsic content sizes requested from views.
     public var contentMeasurements = 0
     /// Conflicts reported.
@@ -39,7 +36,7 @@ public struct AutoLayoutCounters: Equatable {
         var difference = AutoLayoutCounters()
         for count: WritableKeyPath<AutoLayoutCounters, Int> in [
             \.constraintsAdded, \.constraintsRemoved, \.edits, \.pivots, \.builds, \.preparations, \.fits,
-            \.fitsByPlan, \.contentMeasurements, \.conflicts,
+            \.contentMeasurements, \.conflicts,
         ] {
             difference[keyPath: count] = later[keyPath: count] - earlier[keyPath: count]
         }

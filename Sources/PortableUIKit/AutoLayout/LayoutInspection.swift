@@ -54,7 +54,7 @@ extension UIView {
     package final func inspectLayout() -> LayoutInspection? {
         guard let engine = (superview ?? self).placingEngine else { return nil }
         engine.prepareForLayout()
-        return engine.inspect(self)
+        return engine.system?.inspect(self)
     }
 
     /// The class of the view, and the app's own class around it, as in `UIView in MailCell`.
@@ -74,7 +74,7 @@ extension UIView {
     }
 }
 
-extension LayoutEngine {
+extension LayoutSystem {
     fileprivate func inspect(_ view: UIView) -> LayoutInspection? {
         guard let solved = items[ObjectIdentifier(view)] else { return nil }
         let rectangle = alignmentRect(of: solved)

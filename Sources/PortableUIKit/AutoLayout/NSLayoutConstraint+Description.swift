@@ -97,7 +97,7 @@ extension NSLayoutConstraint.Attribute {
     }
 }
 
-extension LayoutEngine {
+extension LayoutSystem {
     /// The description of a solver's constraint in UIKit's notation; `nil` for those that UIKit doesn't list.
     func description(_ source: RowSource) -> String? {
         switch source {
@@ -105,7 +105,7 @@ extension LayoutEngine {
             return row.constraint.debugDescription
         case .content(let solved, let axis):
             guard let view = solved.view else { return nil }
-            let length = axis == .horizontal ? solved.horizontalContent.length : solved.verticalContent.length
+            let length = solved.content[axis].length
             let hugging = shortNumber(Double(view.contentHuggingPriority(for: axis).rawValue))
             let resistance = shortNumber(Double(view.contentCompressionResistancePriority(for: axis).rawValue))
             return "<NSContentSizeLayoutConstraint:\(address(of: solved)) \(view.layoutName)."

@@ -178,22 +178,6 @@ open class NSLayoutConstraint: NSObject {
         referenceView?.forEachLayoutEngine(body)
     }
 
-    /// A hash of the constraint's statement: equal for equal relations between the same items, and very probably
-    /// different for others.
-    var statement: Int {
-        var hasher = Hasher()
-        for operand in [firstOperand, secondOperand] {
-            for item in [operand?.item, operand?.originItem] { hasher.combine(item.map { ObjectIdentifier($0) }) }
-            hasher.combine(operand?.attribute)
-            hasher.combine(operand?.originAttribute)
-        }
-        hasher.combine(relation)
-        hasher.combine(multiplier)
-        hasher.combine(constant)
-        hasher.combine(priority.rawValue)
-        return hasher.finalize()
-    }
-
     func wasInstalled(on view: UIView) {
         holderReference = view.reference
         referenceViewReference = nearestCommonAncestor?.reference

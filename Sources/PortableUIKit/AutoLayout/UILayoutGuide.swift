@@ -20,8 +20,8 @@ open class UILayoutGuide: NSObject, LayoutItem {
             let former = owningView
             owningViewReference = newValue?.reference
             guard newValue !== former else { return }
-            former?.forgetLayoutGuide(self)
-            newValue?.rememberLayoutGuide(self)
+            former?.removeStoredLayoutGuide(self)
+            newValue?.addStoredLayoutGuide(self)
         }
     }
 

@@ -4,12 +4,12 @@ import Foundation
 extension UIView {
     // MARK: Guides
 
-    final func rememberLayoutGuide(_ guide: UILayoutGuide) {
+    final func addStoredLayoutGuide(_ guide: UILayoutGuide) {
         guard guide.systemKind == nil else { return }
         autoLayoutState.layoutGuides.append(guide)
     }
 
-    final func forgetLayoutGuide(_ guide: UILayoutGuide) {
+    final func removeStoredLayoutGuide(_ guide: UILayoutGuide) {
         var holder: UIView? = self
         while let view = holder {
             for constraint in view.constraints where constraint.items.contains(where: { $0 === guide }) {
@@ -170,7 +170,7 @@ extension UIView {
     ) -> [NSLayoutConstraint] {
         guard let engine = placingEngine else { return [] }
         engine.prepareForLayout()
-        return engine.constraintsAffecting(item, axis)
+        return engine.system?.constraintsAffecting(item, axis) ?? []
     }
 
     /// Whether the view's position or size is ambiguous, for inspecting a layout.
@@ -179,14 +179,14 @@ extension UIView {
     final func hasAmbiguousLayout(of item: any LayoutItem) -> Bool {
         guard let engine = placingEngine else { return false }
         engine.prepareForLayout()
-        return engine.isAmbiguous(item)
+        return engine.system?.isAmbiguous(item) ?? false
     }
 
     /// Moves the view to another position that its constraints allow, if there is more than one.
     public final func exerciseAmbiguityInLayout() {
         guard let container = superview, let engine = container.placingEngine else { return }
         engine.prepareForLayout()
-        engine.exerciseAmbiguity(of: self)
+        engine.system?.exerciseAmbiguity(of: self)
     }
 }
 

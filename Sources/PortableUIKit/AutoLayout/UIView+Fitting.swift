@@ -11,14 +11,24 @@ extension UIView {
     /// A target size of 10,000 by 10,000 points: fits the largest size.
     public class var layoutFittingExpandedSize: CGSize { CGSize(width: 10_000, height: 10_000) }
 
+    /// The least height at a width that the constraints allow, in points.
+    final func compressedHeight(width: CGFloat) -> CGFloat {
+        systemLayoutSizeFitting(
+            CGSize(width: width, height: UIView.layoutFittingCompressedSize.height),
+            withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
+        ).height
+    }
+
     final func autoLayoutFittingSize(
         _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
     ) -> CGSize {
         updateConstraintsIfNeeded()
         // Views are notified of a new reading direction or scale before the solver reads them, not while it does.
         _ = traitCollectionIdentity
-        let engine = autoLayout?.engine ?? makeOwnEngine()
-        let size = engine.fittingSize(target, horizontal: horizontal, vertical: vertical)
+        let state = autoLayoutState
+        let engine = state.engine ?? LayoutEngine(root: self)
+        state.engine = engine
+        let size = engine.fittingSize(FitTarget(size: target, horizontal: horizontal, vertical: vertical))
         let insets = alignmentRectInsets
         return CGSize(width: size.width + insets.left + insets.right, height: size.height + insets.top + insets.bottom)
     }
@@ -30,11 +40,11 @@ extension UIView {
             layout()
             return false
         }
-        let count = engine.changes.count
+        let count = engine.changeCount
         layout()
         guard autoLayout?.engine === engine, !awaitsConstraintUpdate else { return false }
-        engine.updateGuides()
-        return engine.changes.count == count
+        let guidesAreChanged = engine.system?.updateGuides() ?? false
+        return !guidesAreChanged && engine.changeCount == count
     }
 
     private var insideIsOfThisModule: Bool {
@@ -46,19 +56,5 @@ extension UIView {
     }
 
     /// Identifies the views that fits of this view depend on: changes when views are added.
-    final var fittedViews: FittedViews? {
-        (autoLayout?.engine).map { FittedViews(buildNumber: $0.changes.buildNumber, joinCount: $0.joinCount) }
-    }
-
-    private func makeOwnEngine() -> LayoutEngine {
-        let engine = LayoutEngine(root: self)
-        autoLayoutState.engine = engine
-        return engine
-    }
-}
-
-/// The views that a view is fitted with: a different value whenever views were added.
-struct FittedViews: Equatable {
-    let buildNumber: Int
-    let joinCount: Int
+    final var fittedViews: Int? { autoLayout?.engine?.system?.viewsNumber }
 }

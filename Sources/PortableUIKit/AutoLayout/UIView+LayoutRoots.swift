@@ -36,7 +36,7 @@ extension UIView {
         if let engine = state.engine { return engine }
         let engine = LayoutEngine(root: root)
         state.engine = engine
-        engine.markDirty()
+        engine.invalidate()
         return engine
     }
 
@@ -177,10 +177,12 @@ extension UIView {
         superview?.placingEngine?.prepareForLayout()
     }
 
-    /// Updates the solver that positions this view's descendants, before a layout pass visits them.
+    /// Updates the constraints of this view and its descendants, and the solver that positions the descendants, before
+    /// a layout pass visits them. Views may have been added during the pass.
     final func autoLayoutPrepareInside() {
+        updateConstraintsIfNeeded()
         guard let engine = autoLayout?.engine else { return }
-        let isDirty = engine.changes.isDirty
+        let isDirty = engine.isDirty
         engine.prepareForLayout()
         if isDirty, isSizedBySuperview { superview?.subviewContentMayDiffer(self) }
     }
@@ -193,27 +195,19 @@ extension UIView {
         let engine = superview == nil ? makePlacingEngine() : superview?.placingEngine
         guard let engine else { return }
         engine.prepareForLayout()
-        engine.takeOwnSize(of: self)
+        engine.system?.takeOwnSize(of: self)
     }
 
     /// Positions the subviews by their constraints.
     final func autoLayoutPlaceSubviews() {
         guard let engine = placingEngine else { return }
         engine.prepareForLayout()
-        engine.placeItems(in: self)
+        engine.system?.placeItems(in: self)
     }
 
     final func autoLayoutInvalidateIntrinsicContentSize() {
-        guard let state = autoLayout else { return reportContentChange() }
-        if state.isInSeveralSolvers || !(state.solvedItem?.reportContentChangeAgain() ?? false) {
-            reportContentChange()
-        }
-        if state.superviewFollowsContent { storedSuperview?.subviewContentDidChange(self) }
-    }
-
-    /// Reports a change of the content to every engine that may contain the view.
-    private func reportContentChange() {
         forEachEngineKnowingSelf { $0.intrinsicContentSizeChanged(of: self) }
+        if autoLayout?.superviewFollowsContent ?? false { storedSuperview?.subviewContentDidChange(self) }
     }
 
     /// The order of the subviews has changed, which resolves ambiguity.

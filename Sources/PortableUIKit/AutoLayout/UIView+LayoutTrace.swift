@@ -24,12 +24,13 @@ extension UIView {
     private func appendTrace(to lines: inout [String], depth: Int) {
         let engine = superview?.placingEngine
         engine?.prepareForLayout()
+        let system = engine?.system
         var marks = isLayoutRoot && autoLayout?.engine != nil ? "•" : ""
-        if let engine, engine.items[ObjectIdentifier(self)] != nil {
+        if let system, system.items[ObjectIdentifier(self)] != nil {
             marks += translatesAutoresizingMaskIntoConstraints ? "+" : "*"
         }
         var line = String(repeating: "|   ", count: depth) + marks + layoutName
-        let open = engine?.ambiguousVariables(of: self) ?? []
+        let open = system?.ambiguousVariables(of: self) ?? []
         if !open.isEmpty { line += " - AMBIGUOUS LAYOUT for \(open.joined(separator: ", "))" }
         lines.append(line)
         for subview in storedSubviews { subview.appendTrace(to: &lines, depth: depth + 1) }
@@ -43,23 +44,17 @@ extension UIView {
     public final func layoutSolverDump() -> String {
         let root = layoutRoot
         let engine = LayoutEngine(root: root, namesVariables: true)
-        return engine.dumpForLayout()
+        engine.prepareForLayout()
+        return engine.system?.solver.dump() ?? ""
     }
 }
 
-extension LayoutEngine {
+extension LayoutSystem {
     /// The ambiguous variables of a view, as in `UIView:0x….minX`.
     fileprivate func ambiguousVariables(of view: UIView) -> [String] {
         guard let solved = items[ObjectIdentifier(view)] else { return [] }
         return zip(["minX", "minY", "width", "height"], solved.variables).filter { isAmbiguous($1) }.map {
             "\(view.layoutName).\($0.0)"
         }
-    }
-
-    /// Updates the solver for layout and dumps it.
-    fileprivate func dumpForLayout() -> String {
-        invalidate()
-        prepareForLayout()
-        return solver.dump()
     }
 }

@@ -17,10 +17,6 @@ final class ViewAutoLayout {
     /// get one when their fitting size is requested.
     var engine: LayoutEngine?
 
-    /// The item of the view in a solver, to be found without a search.
-    var solvedItem: SolvedItem?
-    /// Whether the view was ever in the solvers of several engines at once, which is rare.
-    var isInSeveralSolvers = false
     /// Whether the superview may arrange the view by its content's size; see `UIView.subviewContentDidChange`.
     var superviewFollowsContent = false
 

@@ -187,10 +187,11 @@ extension UINavigationBar {
     private func placeSearchBar(in area: CGRect) {
         guard let searchBar = shownSearchBar, searchBar.superview === self else { return }
         let hides = !isSearching && (topItem?.hidesSearchBarWhenScrolling ?? true)
-        let shown = hides ? max(0, min(expansion - largeTitleExpansion, UINavigationBar.searchHeight)) : 52
+        let shown = hides ? max(0, min(expansion - largeTitleExpansion, searchHeight)) : searchHeight
         // A field of 36 points, 1 above and 15 below; clipped at the end of the bar.
         searchBar.frame = CGRect(
-            x: area.minX, y: bounds.height - shown - (isSearching ? 0 : 10), width: area.width, height: 56)
+            x: area.minX, y: bounds.height - shown - (isSearching ? 0 : 10), width: area.width,
+            height: searchBar.intrinsicContentSize.height)
         searchBar.alpha = shown > 36 ? 1 : max(0, (shown - 16) / 20)
         searchBar.isHidden = shown < 16
     }

@@ -18,7 +18,6 @@ public enum UIBarMetrics: Int, Sendable {
 open class UINavigationBar: UIView {
     static let height: CGFloat = 44
     static let largeTitleHeight: CGFloat = 52
-    static let searchHeight: CGFloat = 52
 
     final let titleLabel = UILabel()
     final let largeTitleLabel = UILabel()
@@ -34,19 +33,26 @@ open class UINavigationBar: UIView {
     final var onHeightChange: (() -> Void)?
 
     /// The items from the bottom of the stack to the displayed one.
-    open var items: [UINavigationItem]? = [] {
-        didSet {
-            for item in oldValue ?? [] { item.onChange = nil }
-            for item in items ?? [] { item.onChange = { [weak self] in self?.contentDidChange() } }
-            contentDidChange()
-        }
+    open var items: [UINavigationItem]? {
+        get { storedItems }
+        set { replaceItems(from: 0, with: newValue ?? []) }
+    }
+
+    private var storedItems: [UINavigationItem] = []
+
+    /// Replaces the items from an index on. O(1) beside the replaced and new items.
+    final func replaceItems(from index: Int, with others: [UINavigationItem]) {
+        for item in storedItems[index...] { item.onChange = nil }
+        storedItems.replaceSubrange(index..., with: others)
+        for item in others { item.onChange = { [weak self] in self?.contentDidChange() } }
+        contentDidChange()
     }
 
     /// The displayed item.
-    open var topItem: UINavigationItem? { items?.last }
+    open var topItem: UINavigationItem? { storedItems.last }
 
     /// The item that the back button returns to.
-    open var backItem: UINavigationItem? { items?.dropLast().last }
+    open var backItem: UINavigationItem? { storedItems.dropLast().last }
 
     /// Sets the items, always without animation.
     open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
@@ -55,14 +61,14 @@ open class UINavigationBar: UIView {
 
     /// Pushes an item, always without animation.
     open func pushItem(_ item: UINavigationItem, animated: Bool) {
-        items = (items ?? []) + [item]
+        replaceItems(from: storedItems.count, with: [item])
     }
 
     /// Pops an item, always without animation.
     @discardableResult
     open func popItem(animated: Bool) -> UINavigationItem? {
         let top = topItem
-        if top != nil { items?.removeLast() }
+        if top != nil { replaceItems(from: storedItems.count - 1, with: []) }
         return top
     }
 
@@ -73,9 +79,11 @@ open class UINavigationBar: UIView {
         didSet { if barTintColor != oldValue { setNeedsDisplay() } }
     }
 
-    /// Whether content is visible through the bar. Stored without effect: the bar is opaque if content is behind it,
-    /// and the content extends below it in any case.
-    open var isTranslucent = true
+    /// Whether content extends behind the bar. Content of an opaque bar begins at its lower edge, unless the controller's
+    /// `extendedLayoutIncludesOpaqueBars` is set. A translucent bar is opaque, too, if content is behind it.
+    open var isTranslucent = true {
+        didSet { if isTranslucent != oldValue { contentDidChange() } }
+    }
 
     /// The attributes of titles.
     open var titleTextAttributes: [NSAttributedString.Key: Any]? {
@@ -176,17 +184,21 @@ open class UINavigationBar: UIView {
 
     /// The height that is always displayed, in points.
     final var fixedHeight: CGFloat {
-        if isSearching { return UINavigationBar.searchHeight }
-        let hasFixedSearch = topItem?.searchController != nil && !(topItem?.hidesSearchBarWhenScrolling ?? true)
-        return UINavigationBar.height + (hasFixedSearch ? UINavigationBar.searchHeight : 0)
+        if isSearching { return searchHeight }
+        return UINavigationBar.height + (topItem?.hidesSearchBarWhenScrolling ?? true ? 0 : searchHeight)
+    }
+
+    /// The height of the search bar with its scopes, without the 4 upper points of its margin: 52 or 100 points.
+    final var searchHeight: CGFloat {
+        (topItem?.searchController?.searchBar.intrinsicContentSize.height).map { $0 - 4 } ?? 0
     }
 
     /// The height that collapses when the content is scrolled, in points.
     final var collapsibleHeight: CGFloat {
         guard !isSearching else { return 0 }
-        let hidesSearch = topItem?.searchController != nil && (topItem?.hidesSearchBarWhenScrolling ?? true)
+        let hidesSearch = topItem?.hidesSearchBarWhenScrolling ?? true
         return (showsLargeTitle ? UINavigationBar.largeTitleHeight : 0)
-            + (hidesSearch ? UINavigationBar.searchHeight : 0)
+            + (hidesSearch ? searchHeight : 0)
     }
 
     /// A bar without items.

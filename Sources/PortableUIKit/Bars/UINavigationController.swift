@@ -35,14 +35,35 @@ open class UINavigationController: UIViewController {
     /// The visible view controller: one that is presented over this one, or the topmost.
     open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
 
-    /// Sets the stack.
+    /// Sets the stack. During a change of the displayed controller, also in its callbacks, changes of the stack wait for its end.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
-        for controller in viewControllers where viewControllers.filter({ $0 === controller }).count > 1 {
+        guard Set(viewControllers.map(ObjectIdentifier.init)).count == viewControllers.count else {
             fatalError("\(type(of: self)): all view controllers in a navigation controller must be distinct")
         }
-        let gone = stack.filter { former in !viewControllers.contains { $0 === former } }
-        let new = viewControllers.filter { $0.parent !== self }
-        stack = viewControllers
+        changeStack { [self] in
+            let same = zip(stack, viewControllers).prefix { $0 === $1 }.count
+            replaceStack(from: same, with: viewControllers[same...], animated: animated)
+        }
+    }
+
+    private var isChangingStack = false
+    private var waitingChanges: [() -> Void] = []
+
+    /// Changes the stack now, or after the running change.
+    private func changeStack(_ change: @escaping () -> Void) {
+        waitingChanges.append(change)
+        guard !isChangingStack else { return }
+        isChangingStack = true
+        while !waitingChanges.isEmpty { waitingChanges.removeFirst()() }
+        isChangingStack = false
+    }
+
+    /// Replaces the controllers from an index on, and shows the topmost. O(1) beside the replaced and new controllers.
+    private func replaceStack(from index: Int, with others: ArraySlice<UIViewController>, animated: Bool) {
+        let (former, latter) = (Set(stack[index...]), Set(others))
+        let gone = stack[index...].filter { !latter.contains($0) }
+        let new = others.filter { !former.contains($0) }
+        stack.replaceSubrange(index..., with: others)
         // Removed controllers are children until they have disappeared, and new ones are notified after they have
         // appeared.
         for controller in gone {
@@ -50,11 +71,14 @@ open class UINavigationController: UIViewController {
             controller.isMovingFromParent = true
         }
         for controller in new { addChild(controller) }
+        navigationBar.replaceItems(from: index, with: others.map(\.navigationItem))
         showTop(animated: animated)
         for controller in gone {
             controller.removeFromParent()
             controller.isMovingFromParent = false
         }
+        // The children are in the order of the stack.
+        if !former.isEmpty, !latter.isEmpty, children.count == stack.count { children = stack }
         for controller in new { controller.didMove(toParent: self) }
     }
 
@@ -65,30 +89,39 @@ open class UINavigationController: UIViewController {
 
     /// Pushes a view controller onto the stack.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-        guard !stack.contains(where: { $0 === viewController }) else {
-            fatalError(
-                "Pushing the same view controller instance more than once is not supported (\(viewController))")
+        guard !(viewController is UINavigationController) else {
+            fatalError("Pushing a navigation controller is not supported")
         }
-        setViewControllers(stack + [viewController], animated: animated)
+        changeStack { [self] in
+            guard viewController.parent !== self else {
+                fatalError(
+                    "Pushing the same view controller instance more than once is not supported (\(viewController))")
+            }
+            replaceStack(from: stack.count, with: [viewController], animated: animated)
+        }
     }
 
     /// Pops the topmost view controller, unless it is the only one.
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
-        guard stack.count > 1 else { return nil }
-        let top = stack[stack.count - 1]
-        setViewControllers(Array(stack.dropLast()), animated: animated)
+        let top = stack.count > 1 ? stack.last : nil
+        changeStack { [self] in
+            if stack.count > 1 { replaceStack(from: stack.count - 1, with: [], animated: animated) }
+        }
         return top
     }
 
     /// Pops the controllers above a view controller of the stack.
     @discardableResult
     open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
-        guard let index = stack.firstIndex(where: { $0 === viewController }) else {
+        guard let index = stack.lastIndex(where: { $0 === viewController }) else {
             fatalError("Tried to pop to a view controller that doesn't exist.")
         }
         let popped = Array(stack[(index + 1)...])
-        setViewControllers(Array(stack[...index]), animated: animated)
+        changeStack { [self] in
+            guard let index = stack.lastIndex(where: { $0 === viewController }) else { return }
+            replaceStack(from: index + 1, with: [], animated: animated)
+        }
         return popped
     }
 
@@ -99,33 +132,21 @@ open class UINavigationController: UIViewController {
     }
 
     private func showTop(animated: Bool) {
-        navigationBar.items = stack.map(\.navigationItem)
         guard isViewLoaded, shown !== stack.last else { return }
         let (former, current) = (shown, stack.last)
         shown = current
-        let isVisible = view.window != nil
-        if isVisible {
-            containerTransition = ViewTransition(container: view, isAnimated: animated, from: former, to: current)
-        }
-        if isVisible { former?.beginDisappearing(animated: animated) }
-        if let current {
-            delegate?.navigationController(self, willShow: current, animated: animated)
-            current.view.frame = view.bounds
-            current.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-            if isVisible { current.beginAppearing(animated: animated) }
-            current.navigationItem.searchController?.host = current
-            view.insertSubview(current.view, at: 0)
-            (former?.viewIfLoaded).map(stopFollowing)
-            expandBar()
-        }
-        containerTransition?.runAnimations()
-        former?.viewIfLoaded?.removeFromSuperview()
-        former?.barInsets = .zero
-        // `viewDidAppear` comes after the layout.
-        if isVisible { view.window?.layoutIfNeeded() }
-        let transition = containerTransition
+        let transition = ViewTransition(container: view, isAnimated: animated, from: former, to: current)
+        if isOnScreen { containerTransition = transition }
+        exchange(
+            former, for: current, animated: animated,
+            willShow: { [self] in delegate?.navigationController(self, willShow: $0, animated: animated) },
+            didInsert: { [self] current in
+                current.navigationItem.searchController?.host = current
+                stopFollowing()
+                expandBar()
+            }, alongside: { transition.runAnimations() })
         containerTransition = nil
-        transition?.runCompletions()
+        transition.runCompletions()
         if let current { delegate?.navigationController(self, didShow: current, animated: animated) }
         view.setNeedsLayout()
     }
@@ -155,12 +176,19 @@ open class UINavigationController: UIViewController {
         let whole = navigationBar.fixedHeight + navigationBar.collapsibleHeight
         barHeight = whole
         let height = isNavigationBarHidden ? 0 : whole
-        shown.barInsets = UIEdgeInsets(top: height, left: 0, bottom: 0, right: 0)
+        shown.barInsets = UIEdgeInsets(top: beginsBelowBar(shown) ? 0 : height, left: 0, bottom: 0, right: 0)
         navigationBar.expansion = navigationBar.collapsibleHeight
         followContent()
     }
 
-    private func stopFollowing(_ view: UIView) {
+    /// Whether the view of a controller begins at the lower edge of the bar. Content extends behind a bar that collapses.
+    private func beginsBelowBar(_ controller: UIViewController) -> Bool {
+        guard !isNavigationBarHidden, navigationBar.collapsibleHeight == 0 else { return false }
+        return !controller.edgesForExtendedLayout.contains(.top)
+            || !navigationBar.isTranslucent && !controller.extendedLayoutIncludesOpaqueBars
+    }
+
+    private func stopFollowing() {
         followedScrollView?.onMove = nil
         followedScrollView?.collapsedReach = 0
         followedScrollView?.collapsibleReach = 0
@@ -172,14 +200,19 @@ open class UINavigationController: UIViewController {
         guard !isFollowing, let shown, shown.isViewLoaded else { return }
         isFollowing = true
         defer { isFollowing = false }
+        let isBelowBar = beginsBelowBar(shown)
+        let upperEdge = isBelowBar ? view.safeAreaInsets.top + navigationBar.fixedHeight : 0
+        if shown.view.frame.minY != upperEdge {
+            shown.view.frame = view.bounds.inset(by: UIEdgeInsets(top: upperEdge, left: 0, bottom: 0, right: 0))
+        }
         let scrollView = shown.contentScrollView(for: .top) ?? shown.view.firstScrollView
         if scrollView !== followedScrollView {
-            stopFollowing(shown.view)
+            stopFollowing()
             followedScrollView = scrollView
             scrollView?.onMove = { [weak self] in self?.followContent() }
         }
-        guard let scrollView, !isNavigationBarHidden else {
-            navigationBar.isAtEdge = scrollView == nil
+        guard let scrollView, !isNavigationBarHidden, !isBelowBar else {
+            navigationBar.isAtEdge = isBelowBar || scrollView == nil
             return placeBar()
         }
         let (fixed, whole) = (navigationBar.fixedHeight, navigationBar.collapsibleHeight)
@@ -237,13 +270,13 @@ open class UINavigationController: UIViewController {
         container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         container.onLayout = { [unowned self] in
             layOutBar()
-            followContent()
+            if !expandBarIfChanged() { followContent() }
         }
         container.addSubview(navigationBar)
         navigationBar.onBack = { [weak self] in self?.popViewController(animated: true) }
         navigationBar.onHeightChange = { [weak self] in self?.barHeightMayHaveChanged() }
         view = container
-        showTop(animated: false)
+        changeStack { [self] in showTop(animated: false) }
     }
 
     private func layOutBar() {
@@ -259,7 +292,16 @@ open class UINavigationController: UIViewController {
         // During a change of the stack, the end of the change does this.
         guard isViewLoaded, let shown, shown === stack.last else { return }
         shown.navigationItem.searchController?.host = shown
-        if navigationBar.fixedHeight + navigationBar.collapsibleHeight != barHeight { expandBar() }
+        _ = expandBarIfChanged()
+    }
+
+    /// Expands the bar if its height has changed, or whether the content begins below it. Returns whether it did.
+    private func expandBarIfChanged() -> Bool {
+        guard let shown, !isNavigationBarHidden else { return false }
+        let isHigher = navigationBar.fixedHeight + navigationBar.collapsibleHeight != barHeight
+        guard isHigher || beginsBelowBar(shown) != (shown.barInsets.top == 0) else { return false }
+        expandBar()
+        return true
     }
 }
 

@@ -46,6 +46,8 @@ open class UITabBarController: UIViewController {
         let former = controllers
         let selected = selectedViewController
         controllers = viewControllers ?? []
+        let kept = selected.flatMap { selected in controllers.firstIndex { $0 === selected } }
+        index = kept ?? (controllers.isEmpty ? nil : 0)
         for controller in former where !controllers.contains(where: { $0 === controller }) {
             controller.willMove(toParent: nil)
             controller.removeFromParent()
@@ -55,8 +57,6 @@ open class UITabBarController: UIViewController {
             controller.didMove(toParent: self)
         }
         tabBar.items = controllers.map(\.tabBarItem)
-        let kept = selected.flatMap { selected in controllers.firstIndex { $0 === selected } }
-        index = kept ?? (controllers.isEmpty ? nil : 0)
         showSelected()
     }
 
@@ -83,24 +83,21 @@ open class UITabBarController: UIViewController {
         }
     }
 
+    private var isShowingSelected = false
+
     private func showSelected() {
         tabBar.selectedItem = selectedViewController?.tabBarItem
-        guard isViewLoaded, shown !== selectedViewController else { return }
-        let (former, current) = (shown, selectedViewController)
-        shown = current
-        let isVisible = view.window != nil
-        if isVisible { former?.beginDisappearing() }
-        if let current {
-            current.view.frame = view.bounds
-            current.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-            if isVisible { current.beginAppearing() }
-            view.insertSubview(current.view, at: 0)
-            current.barInsets = UIEdgeInsets(top: 0, left: 0, bottom: UITabBar.height, right: 0)
+        // A selection in a callback follows the present change.
+        guard isViewLoaded, !isShowingSelected else { return }
+        isShowingSelected = true
+        while shown !== selectedViewController {
+            let former = shown
+            shown = selectedViewController
+            exchange(
+                former, for: shown,
+                didInsert: { $0.barInsets = UIEdgeInsets(top: 0, left: 0, bottom: UITabBar.height, right: 0) })
         }
-        former?.viewIfLoaded?.removeFromSuperview()
-        former?.barInsets = .zero
-        // `viewDidAppear` comes after the layout.
-        if isVisible { view.window?.layoutIfNeeded() }
+        isShowingSelected = false
     }
 
     /// Makes the view: that of the selected view controller above the bar.
@@ -121,7 +118,9 @@ open class UITabBarController: UIViewController {
 
     private func userSelected(_ item: UITabBarItem) {
         guard let found = controllers.first(where: { $0.tabBarItem === item }),
-            delegate?.tabBarController(self, shouldSelect: found) ?? true
+            delegate?.tabBarController(self, shouldSelect: found) ?? true,
+            // The delegate may have set other view controllers.
+            controllers.contains(found)
         else { return }
         selectedViewController = found
         delegate?.tabBarController(self, didSelect: found)

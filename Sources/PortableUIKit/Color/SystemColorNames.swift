@@ -2,9 +2,9 @@
 import Foundation
 
 /// The system's colours by their names in Interface Builder and asset catalogues.
-enum SystemColorNames {
+package enum SystemColorNames {
     /// The colour of a name such as "systemRedColor" or "labelColor"; `nil` for other names.
-    static func color(named name: String) -> UIColor? {
+    package static func color(named name: String) -> UIColor? {
         let plain = name.hasSuffix("Color") ? String(name.dropLast(5)) : name
         return colors[plain]
     }

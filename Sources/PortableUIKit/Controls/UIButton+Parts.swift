@@ -33,8 +33,24 @@ extension UIButton {
         return made
     }
 
-    func value<Value>(_ values: [State: Value], _ state: State) -> Value? {
-        values[state] ?? values[.normal]
+    /// What is set for one state.
+    struct StateContent {
+        var title: String?
+        var attributedTitle: NSAttributedString?
+        var titleColor: UIColor?
+        var image: UIImage?
+        var backgroundImage: UIImage?
+        var symbolConfiguration: UIImage.SymbolConfiguration?
+    }
+
+    func value<Value>(_ path: KeyPath<StateContent, Value?>, _ state: State) -> Value? {
+        contents[state]?[keyPath: path] ?? contents[.normal]?[keyPath: path]
+    }
+
+    func set<Value: Equatable>(_ path: WritableKeyPath<StateContent, Value?>, to value: Value?, _ state: State) {
+        guard value != contents[state]?[keyPath: path] else { return }
+        contents[state, default: StateContent()][keyPath: path] = value
+        contentDidChange()
     }
 
     func showState() {
@@ -54,13 +70,13 @@ extension UIButton {
             makePicture().isHidden = image == nil
             makePicture().preferredSymbolConfiguration = currentPreferredSymbolConfiguration
         }
-        let behind = value(backgroundImages, state)
+        let behind = value(\.backgroundImage, state)
         if behind != nil || background != nil {
             makeBackground().image = behind
             makeBackground().isHidden = behind == nil
         }
         // A highlighted button is dimmed, unless it has content for that state.
-        let dims = isHighlighted && (buttonType == .system || images[.highlighted] == nil)
+        let dims = isHighlighted && (buttonType == .system || contents[.highlighted]?.image == nil)
         label?.alpha = dims && buttonType == .system ? 0.2 : 1
         picture?.alpha = dims ? (buttonType == .system ? 0.2 : 0.5) : isEnabled ? 1 : 0.5
     }

@@ -10,12 +10,7 @@ open class UIButton: UIControl, BaselineContent {
     /// The kind of the button.
     public let buttonType: ButtonType
 
-    final var titles: [State: String] = [:]
-    final var attributedTitles: [State: NSAttributedString] = [:]
-    final var titleColors: [State: UIColor] = [:]
-    final var images: [State: UIImage] = [:]
-    final var backgroundImages: [State: UIImage] = [:]
-    final var symbolConfigurations: [State: UIImage.SymbolConfiguration] = [:]
+    final var contents: [State: StateContent] = [:]
     /// The label and the picture: created with the first title or picture, or at the first access.
     final var label: UILabel?
     final var picture: UIImageView?
@@ -46,7 +41,7 @@ open class UIButton: UIControl, BaselineContent {
 
     /// A button: nothing is decoded.
     public required init?(coder: NSCoder) {
-        buttonType = coder.nibElement?.buttonType ?? .custom
+        buttonType = coder.nibValue() ?? .custom
         super.init(coder: coder)
         prepare()
     }
@@ -89,52 +84,34 @@ open class UIButton: UIControl, BaselineContent {
     // MARK: Content by state
 
     /// Sets the title for a state; states without one show that of `normal`.
-    open func setTitle(_ title: String?, for state: State) {
-        guard title != titles[state] else { return }
-        titles[state] = title
-        contentDidChange()
-    }
-
+    open func setTitle(_ title: String?, for state: State) { set(\.title, to: title, state) }
     /// Sets a title with attributes for a state; it takes precedence over a plain one.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
-        guard title != attributedTitles[state] else { return }
-        attributedTitles[state] = title
-        contentDidChange()
+        set(\.attributedTitle, to: title, state)
     }
-
     /// Sets the title's colour for a state.
     open func setTitleColor(_ color: UIColor?, for state: State) {
-        guard color != titleColors[state] else { return }
-        titleColors[state] = color
+        guard color != contents[state]?.titleColor else { return }
+        contents[state, default: StateContent()].titleColor = color
         showState()
     }
-
     /// Sets the picture for a state.
-    open func setImage(_ image: UIImage?, for state: State) {
-        guard image !== images[state] else { return }
-        images[state] = image
-        contentDidChange()
-    }
-
+    open func setImage(_ image: UIImage?, for state: State) { set(\.image, to: image, state) }
     /// Sets the picture behind the content for a state.
-    open func setBackgroundImage(_ image: UIImage?, for state: State) {
-        guard image !== backgroundImages[state] else { return }
-        backgroundImages[state] = image
-        contentDidChange()
-    }
+    open func setBackgroundImage(_ image: UIImage?, for state: State) { set(\.backgroundImage, to: image, state) }
 
     /// The title set for a state, or for `normal`.
-    open func title(for state: State) -> String? { value(titles, state) }
+    open func title(for state: State) -> String? { value(\.title, state) }
     /// The title with attributes set for a state, or for `normal`.
-    open func attributedTitle(for state: State) -> NSAttributedString? { value(attributedTitles, state) }
+    open func attributedTitle(for state: State) -> NSAttributedString? { value(\.attributedTitle, state) }
     /// The picture set for a state, or for `normal`.
-    open func image(for state: State) -> UIImage? { value(images, state) }
+    open func image(for state: State) -> UIImage? { value(\.image, state) }
     /// The background set for a state, or for `normal`.
-    open func backgroundImage(for state: State) -> UIImage? { value(backgroundImages, state) }
+    open func backgroundImage(for state: State) -> UIImage? { value(\.backgroundImage, state) }
 
     /// The title's colour set for a state, or for `normal`; otherwise the tint of a system button, or white.
     open func titleColor(for state: State) -> UIColor? {
-        if let color = value(titleColors, state) { return color }
+        if let color = value(\.titleColor, state) { return color }
         guard buttonType == .system else { return .white }
         return state.contains(.disabled) ? .tertiaryLabel : tintColor
     }
@@ -190,13 +167,12 @@ open class UIButton: UIControl, BaselineContent {
     open func setPreferredSymbolConfiguration(
         _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
     ) {
-        symbolConfigurations[state] = configuration
-        contentDidChange()
+        set(\.symbolConfiguration, to: configuration, state)
     }
 
     /// The configuration for drawing symbols in a state.
     open func preferredSymbolConfigurationForImage(in state: State) -> UIImage.SymbolConfiguration? {
-        value(symbolConfigurations, state)
+        value(\.symbolConfiguration, state)
     }
 
     /// The configuration for drawing the current symbol.

@@ -11,8 +11,6 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
     final var storedText: String?
     /// The length of `storedText` in UTF-8; −1 for `nil`.
     final var storedLength = -1
-    /// The identity of `storedText`, or of an empty text for `nil`: compared without retaining the text.
-    private var storedIdentity = StringIdentity("")
     final var storedAttributedText: NSAttributedString?
 
     /// The text. Setting it removes the attributes of `attributedText`.
@@ -20,13 +18,9 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
         get { storedAttributedText?.string ?? storedText }
         set {
             let length = newValue?.utf8.count ?? -1
-            let identity = StringIdentity(newValue ?? "")
             // Most texts of successive rows differ in length.
-            guard length != storedLength || storedAttributedText != nil || !isStoredText(newValue, identity) else {
-                return
-            }
+            guard length != storedLength || storedAttributedText != nil || !isStoredText(newValue) else { return }
             storedLength = length
-            storedIdentity = identity
             storedText = consume newValue
             if storedAttributedText != nil { storedAttributedText = nil }
             textDidChange()
@@ -34,8 +28,8 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
     }
 
     /// Whether a text of the same length is the stored one.
-    private func isStoredText(_ text: String?, _ identity: StringIdentity) -> Bool {
-        guard identity != storedIdentity, let text, let storedText else { return true }
+    private func isStoredText(_ text: String?) -> Bool {
+        guard let text, let storedText else { return true }
         return text.hasSameBytes(as: storedText)
     }
 
@@ -48,7 +42,6 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
         set {
             storedText = nil
             storedLength = -1
-            storedIdentity = StringIdentity("")
             storedAttributedText = newValue.map { NSAttributedString(attributedString: $0) }
             textDidChange()
         }
@@ -234,7 +227,7 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
 
     @inline(never)
     private func resetCachedTraits() {
-        forgetText()
+        removePreparedText()
         cachedBaseStyle = nil
         let traits = traitCollection
         cachedTraits = traits
@@ -243,13 +236,13 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
     }
 
     @inline(__always)
-    private func forgetText() {
+    private func removePreparedText() {
         plainText = nil
         if cachedText != nil { cachedText = nil }
     }
 
     private func textDidChange() {
-        forgetText()
+        removePreparedText()
         invalidateIntrinsicContentSize()
         setNeedsDisplay()
     }
@@ -260,7 +253,7 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
     }
 
     private func appearanceDidChange() {
-        forgetText()
+        removePreparedText()
         cachedBaseStyle = nil
         setNeedsDisplay()
     }
@@ -273,7 +266,7 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
     /// Updates colours and, with `adjustsFontForContentSizeCategory`, the font for the new traits.
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
-        forgetText()
+        removePreparedText()
         cachedBaseStyle = nil
         let traits = traitCollection
         if previousTraitCollection?.displayScale != traits.displayScale

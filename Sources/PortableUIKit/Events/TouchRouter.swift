@@ -199,7 +199,7 @@ final class TouchRouter {
     var isBusy: Bool { !activeRecognizers.isEmpty || !deliveries.isEmpty }
 
     /// A view leaves the window: its touches and recognizers end.
-    func forget(_ view: UIView) {
+    func endTouches(in view: UIView) {
         for recognizer in activeRecognizers where recognizer.view?.isDescendant(of: view) ?? true {
             recognizer.isEnabled = false
             recognizer.isEnabled = true

@@ -64,6 +64,9 @@ extension CALayer {
 
     private func transform(from layer: CALayer?) -> CGAffineTransform {
         guard let layer else { return transformToRoot.inverted() }
+        // Hit testing converts from superview to subview at each depth.
+        if superlayer === layer { return transformToSuperlayer.inverted() }
+        if layer.superlayer === self { return layer.transformToSuperlayer }
         let (root, otherRoot) = (outermost, layer.outermost)
         guard root !== otherRoot else { return layer.transformToRoot.concatenating(transformToRoot.inverted()) }
         let toOutside = layer.transformToRoot.concatenating(otherRoot.transformToSuperlayer)

@@ -20,12 +20,12 @@ open class UINib: NSObject {
         public static let externalObjects = OptionsKey(rawValue: "UINibExternalObjects")
     }
 
-    private let document: NibDocument
+    private let document: any InterfaceDocument
 
     /// The document `name.xib` of a bundle; of the main one for `nil`. Stops if there is none.
     public init(nibName name: String, bundle bundleOrNil: Bundle?) {
         let bundle = bundleOrNil ?? .main
-        guard let document = NibDocument.find(name, "xib", in: bundle) else {
+        guard let document = interfaceDocuments.find(name, "xib", in: bundle) else {
             fatalError("Could not load NIB in bundle: '\(bundle.bundlePath)' with name '\(name)'")
         }
         self.document = document
@@ -34,40 +34,21 @@ open class UINib: NSObject {
 
     /// A document in memory. Stops if it can't be read.
     public init(data: Data, bundle bundleOrNil: Bundle?) {
-        do throws(NibReader.Failure) {
-            document = try NibDocument(data: data, file: "a nib in memory", bundle: bundleOrNil ?? .main)
-        } catch {
-            fatalError("a nib in memory can't be read: \(error)")
-        }
+        document = interfaceDocuments.read(data, in: bundleOrNil ?? .main)
         super.init()
     }
 
     /// Registers a class for documents that do not contain its module. Not part of UIKit, where the Objective-C runtime
     /// finds all classes by their names.
     public static func register(_ type: AnyClass) {
-        NibClasses.register(type)
+        interfaceDocuments.register(type)
     }
 
     /// Makes and connects the document's objects; returns the top-level ones. `ownerOrNil` is the file's owner. Stops
     /// with a message if a class or an outlet is missing.
     @discardableResult
     open func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [OptionsKey: Any]? = nil) -> [Any] {
-        let owner = ownerOrNil.map { $0 as AnyObject }
-        let builder = NibBuilder(document, owner: owner)
-        var top: [Any] = []
-        let objects = document.root.list("objects")
-        for element in objects {
-            if NibBuilder.isView(element) {
-                top.append(builder.makeView(element))
-            } else if NibBuilder.isController(element) {
-                top.append(builder.makeController(element))
-            }
-        }
-        if let owner, let placeholder = objects.first(where: { $0.id == "-1" }) {
-            builder.addConnections(placeholder.list("connections"), of: owner)
-        }
-        builder.finish()
-        return top
+        document.instantiate(withOwner: ownerOrNil.map { $0 as AnyObject })
     }
 }
 

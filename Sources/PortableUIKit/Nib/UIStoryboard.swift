@@ -5,13 +5,13 @@ import Foundation
 /// resource of a bundle. Only segues between a container and its children are used.
 @preconcurrency @MainActor
 open class UIStoryboard: NSObject {
-    private let document: NibDocument
+    private let document: any InterfaceDocument
     private let name: String
 
     /// The document `name.storyboard` of a bundle; of the main one for `nil`. Stops if there is none.
     public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
         let bundle = storyboardBundleOrNil ?? .main
-        guard let document = NibDocument.find(name, "storyboard", in: bundle) else {
+        guard let document = interfaceDocuments.find(name, "storyboard", in: bundle) else {
             fatalError("Could not find a storyboard named '\(name)' in bundle \(bundle)")
         }
         self.document = document
@@ -19,60 +19,36 @@ open class UIStoryboard: NSObject {
         super.init()
     }
 
-    private func make<Controller: UIViewController>(
-        _ element: NibElement, _ creator: ((NSCoder) -> Controller?)?
-    ) -> UIViewController {
-        let builder = NibBuilder(document, owner: nil, storyboard: self)
-        guard let creator else { return builder.makeController(element) }
-        return builder.makeController(element) { creator($0) }
-    }
-
     /// A new initial controller of the document; `nil` if it has none.
-    open func instantiateInitialViewController() -> UIViewController? {
-        guard let id = document.root.string("initialViewController"), let scene = document.scene(id) else { return nil }
-        return make(scene, nil as ((NSCoder) -> UIViewController?)?)
-    }
+    open func instantiateInitialViewController() -> UIViewController? { document.makeController(nil, of: self, nil) }
 
     /// A new initial controller of the document, made by `creator`.
     public final func instantiateInitialViewController<ViewController: UIViewController>(
         creator: ((NSCoder) -> ViewController?)? = nil
     ) -> ViewController? {
-        guard let id = document.root.string("initialViewController"), let scene = document.scene(id) else { return nil }
-        return make(scene, creator) as? ViewController
+        document.makeController(nil, of: self, creator.map { creator in { creator($0) } }) as? ViewController
     }
 
-    private func scene(identifier: String) -> NibElement {
-        guard let scene = document.scenes.first(where: { $0.string("storyboardIdentifier") == identifier }) else {
+    private func make(_ identifier: String, _ creator: ((NSCoder) -> UIViewController?)?) -> UIViewController {
+        guard let made = document.makeController(identifier, of: self, creator) else {
             fatalError("Storyboard (\(name)) doesn't contain a view controller with identifier '\(identifier)'")
         }
-        return scene
+        return made
     }
 
     /// A new controller with an identifier. Stops if there is none.
-    open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
-        make(scene(identifier: identifier), nil as ((NSCoder) -> UIViewController?)?)
-    }
+    open func instantiateViewController(withIdentifier identifier: String) -> UIViewController { make(identifier, nil) }
 
     /// A new controller with an identifier, made by `creator`. Stops if there is none, or if it has another class.
     public final func instantiateViewController<ViewController: UIViewController>(
         identifier: String, creator: ((NSCoder) -> ViewController?)? = nil
     ) -> ViewController {
-        let made = make(scene(identifier: identifier), creator)
+        let made = make(identifier, creator.map { creator in { creator($0) } })
         guard let controller = made as? ViewController else {
             fatalError(
-                "the view controller '\(identifier)' of \(document.file) is a \(type(of: made)), no \(ViewController.self)"
+                "the view controller '\(identifier)' of \(name).storyboard is a \(type(of: made)), no \(ViewController.self)"
             )
         }
         return controller
     }
-}
-
-extension NibDocument {
-    /// The controllers of a storyboard.
-    var scenes: [NibElement] {
-        root.list("scenes").flatMap { $0.list("objects") }.filter(NibBuilder.isController)
-    }
-
-    /// The controller with a name in the document.
-    func scene(_ id: String) -> NibElement? { scenes.first { $0.id == id } }
 }

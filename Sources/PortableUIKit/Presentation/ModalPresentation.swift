@@ -24,7 +24,8 @@ final class ModalPresentation {
     private var waiting: [() -> Void] = []
     /// The superview of the presenter's view before it was removed.
     private weak var formerSuperview: UIView?
-    private var hasTakenPresenter = false
+    /// Whether the presenter's view was removed because it is covered.
+    private(set) var hasTakenPresenter = false
 
     init(
         presenter: UIViewController, presented: UIViewController, source: UIViewController,
@@ -37,9 +38,12 @@ final class ModalPresentation {
         controller = presented.makePresentationController(presenter: presenter, source: source, style: style)
     }
 
+    /// Whether the presentation begins or ends. Calls of `present` and `dismiss` wait for the end of the transition.
+    var isChanging: Bool { phase == .presenting || phase == .dismissing }
+
     /// Calls a function after the present transition, or now.
     func afterTransition(_ body: @escaping () -> Void) {
-        if transition == nil { body() } else { waiting.append(body) }
+        if isChanging { waiting.append(body) } else { body() }
     }
 
     private var removesPresenter: Bool { controller.shouldRemovePresentersView }
@@ -47,9 +51,15 @@ final class ModalPresentation {
     // MARK: Presenting
 
     func begin(animated: Bool, completion: (() -> Void)?) {
-        guard let presenterView = presenter.viewIfLoaded, let superview = presenterView.superview else { return }
         controller.presentation = self
         presented.loadViewIfNeeded()
+        // `viewDidLoad` may have removed the presenter.
+        guard phase == .presenting else { return }
+        // A presented controller's view may be on a sheet: the next presentation covers the sheet, too.
+        let covered = style.usesContext ? nil : presenter.ownPresentation?.containerView
+        guard let presenterView = presenter.viewIfLoaded, let superview = (covered ?? presenterView).superview else {
+            return discard()
+        }
         let isVisible = presenterView.window.map { !$0.isHidden } ?? false
         let frame = style.usesContext ? presenterView.frame : superview.bounds
         let container = ModalContainerView(frame: frame, controller: controller)
@@ -62,35 +72,27 @@ final class ModalPresentation {
             } : nil
         let transition = ModalTransition(self, isPresentation: true, container: container, animated: animated, animator)
         self.transition = transition
-
-        let leaving = removesPresenter && isVisible ? presenterView.viewControllersInside : []
-        for controller in leaving { controller.beginDisappearing(animated: animated) }
-        let coming = presented.view.viewControllersInside
-        for controller in coming { controller.appearsWithTransition = true }
-        if isVisible { for controller in coming { controller.beginAppearing(animated: animated) } }
-        superview.insertSubview(container, aboveSubview: presenterView)
+        let change = AppearanceChange(
+            leaving: removesPresenter ? [presenter] : [], coming: presented, isAnimated: animated)
+        if isVisible { change.begin() }
+        guard phase == .presenting else { return }
+        superview.insertSubview(container, aboveSubview: covered ?? presenterView)
         if superview is UIWindow { superview.bringSubviewToFront(container) }
         controller.presentationTransitionWillBegin()
+        guard phase == .presenting else { return }
 
         transition.onEnd = { [self] didComplete in
-            for controller in coming { controller.appearsWithTransition = false }
-            guard didComplete else {
-                for controller in coming { controller.beginDisappearing(animated: animated) }
-                for controller in leaving { controller.beginAppearing(animated: animated) }
-                removeContainer()
-                for controller in coming { controller.endDisappearing() }
-                for controller in leaving { controller.endAppearing() }
-                phase = .over
+            if didComplete { controller.presentationTransitionDidEnd(true) }
+            change.end(didComplete) {
+                if !didComplete { return removeContainer() }
+                if removesPresenter { removePresenter() }
+            }
+            phase = didComplete ? .presented : .over
+            if !didComplete {
                 controller.presentationTransitionDidEnd(false)
                 unlink()
-                return finish(transition, isCancelled: true, completion)
             }
-            controller.presentationTransitionDidEnd(true)
-            if isVisible { for controller in coming { controller.endAppearing() } }
-            phase = .presented
-            if removesPresenter { removePresenter() }
-            for controller in leaving { controller.endDisappearing() }
-            finish(transition, isCancelled: false, completion)
+            finish(transition, isCancelled: !didComplete, completion)
         }
         if animator == nil, let view = controller.presentedView { container.addSubview(view) }
         transition.run()
@@ -106,7 +108,13 @@ final class ModalPresentation {
     private func bringPresenterBack() {
         guard hasTakenPresenter, let view = presenter.viewIfLoaded, let superview = formerSuperview else { return }
         hasTakenPresenter = false
-        view.frame = containerView?.frame ?? superview.bounds
+        let own = presenter.ownPresentation
+        view.frame =
+            if let containerView, containerView.superview === superview {
+                containerView.frame
+            } else if let own, own.containerView === superview {
+                own.controller.frameOfPresentedViewInContainerView
+            } else { superview.bounds }
         if let containerView, containerView.superview === superview {
             superview.insertSubview(view, belowSubview: containerView)
         } else {
@@ -133,49 +141,33 @@ final class ModalPresentation {
             top, isPresentation: false, container: container, animated: animated, animator, revealed: presenter)
         for presentation in all { presentation.transition = transition }
 
-        // The controllers whose views are removed: all that are still in the window.
-        var leaving: [UIViewController] = []
-        for presentation in all.reversed() {
-            leaving += presentation.presented.viewIfLoaded?.viewControllersInside ?? []
-        }
-        let coming = hasTakenPresenter && isVisible ? presenter.view.viewControllersInside : []
-        for controller in leaving { controller.beginDisappearing(animated: animated) }
-        for controller in coming {
-            controller.appearsWithTransition = true
-            controller.beginAppearing(animated: animated)
-        }
+        let change = AppearanceChange(
+            leaving: all.reversed().map(\.presented), coming: hasTakenPresenter && isVisible ? presenter : nil,
+            isAnimated: animated)
+        change.begin()
+        guard phase == .dismissing else { return }
         for presentation in all.reversed() { presentation.controller.dismissalTransitionWillBegin() }
         bringPresenterBack()
         // Presentations between the first and the latest end at once: only the latest one is animated.
         for presentation in all.dropLast() { presentation.containerView?.isHidden = true }
         presenter.viewIfLoaded?.layoutIfNeeded()
+        guard phase == .dismissing else { return }
 
         transition.onEnd = { [self] didComplete in
-            for controller in coming { controller.appearsWithTransition = false }
-            guard didComplete else {
-                for controller in coming { controller.beginDisappearing(animated: animated) }
-                for controller in leaving { controller.beginAppearing(animated: animated) }
-                for controller in leaving { controller.endAppearing() }
-                for presentation in all {
-                    presentation.phase = .presented
-                    presentation.containerView?.isHidden = false
-                }
-                if removesPresenter { removePresenter() }
-                for controller in coming { controller.endDisappearing() }
-                top.controller.dismissalTransitionDidEnd(false)
-                for presentation in all.dropLast() { presentation.transition = nil }
-                return top.finish(transition, isCancelled: true, completion)
+            change.end(didComplete) {
+                for presentation in all.reversed() where didComplete { presentation.removeContainer() }
+                if !didComplete, removesPresenter { removePresenter() }
             }
-            for controller in coming { controller.endAppearing() }
-            for presentation in all.reversed() { presentation.removeContainer() }
-            for controller in leaving { controller.endDisappearing() }
             for presentation in all.reversed() {
-                presentation.phase = .over
-                presentation.controller.dismissalTransitionDidEnd(true)
-                presentation.unlink()
+                presentation.phase = didComplete ? .over : .presented
+                presentation.containerView?.isHidden = false
+                if didComplete || presentation === top {
+                    presentation.controller.dismissalTransitionDidEnd(didComplete)
+                }
+                if didComplete { presentation.unlink() }
             }
             for presentation in all.dropLast() { presentation.transition = nil }
-            top.finish(transition, isCancelled: false, completion)
+            top.finish(transition, isCancelled: !didComplete, completion)
             for presentation in all.dropLast() { presentation.runWaiting() }
         }
         transition.run()
@@ -184,22 +176,28 @@ final class ModalPresentation {
     /// Removes all presentations at once with the presenter, because its window gets another root.
     func discard() {
         for presentation in chain.reversed() {
+            presentation.transition?.onEnd = nil
+            presentation.transition = nil
+            presentation.presenter.appearsWithTransition = false
+            presentation.presented.appearsWithTransition = false
             presentation.removeContainer()
+            // Controllers that were about to appear are in no window yet.
+            AppearanceChange(leaving: [presentation.presented], coming: nil, isAnimated: false).perform()
             presentation.phase = .over
             presentation.unlink()
+            presentation.runWaiting()
         }
     }
 
     private func removeContainer() {
-        controller.presentedView?.removeFromSuperview()
-        presented.viewIfLoaded?.removeFromSuperview()
         containerView?.removeFromSuperview()
+        presented.viewIfLoaded?.removeFromSuperview()
     }
 
     private func unlink() {
         if presenter.childPresentation === self { presenter.childPresentation = nil }
         if presented.ownPresentation === self { presented.ownPresentation = nil }
-        presented.forgetPresentationController()
+        presented.keptPresentationController = nil
     }
 
     private func finish(_ transition: ModalTransition, isCancelled: Bool, _ completion: (() -> Void)?) {

@@ -113,7 +113,9 @@ open class UISheetPresentationController: UIPresentationController {
     /// The sheet, with the controller's view on it.
     open override var presentedView: UIView? {
         let view: UIView = presentedViewController.view
-        if view.superview !== sheetView, presentation?.phase != .over {
+        // A presentation over the sheet may have removed the view.
+        let isCovered = presentedViewController.childPresentation?.hasTakenPresenter ?? false
+        if view.superview !== sheetView, presentation?.phase != .over, !isCovered {
             view.frame = sheetView.bounds
             view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
             sheetView.addSubview(view)

@@ -37,7 +37,10 @@ extension UIViewController {
         }
         let style = controller.resolvedPresentationStyle
         let presenter = presenter(for: style)
-        if let running = presenter.childPresentation, running.phase == .dismissing {
+        let isInWindow = presenter.viewIfLoaded?.window != nil
+        let (own, child) = (presenter.ownPresentation, presenter.childPresentation)
+        let running = isInWindow && own?.isChanging == true ? own : child?.phase == .dismissing ? child : nil
+        if let running {
             return running.afterTransition { [weak self] in
                 self?.startPresenting(controller, animated: animated, completion: completion)
             }
@@ -57,7 +60,7 @@ extension UIViewController {
                 "Attempt to present \(controller) on \(presenter) (from \(self)) which is already presenting \(present)."
             )
         }
-        guard presenter.viewIfLoaded?.window != nil else {
+        guard isInWindow else {
             return WarningLog.write(
                 "Attempt to present \(controller) on \(presenter) (from \(self)) whose view is not in the window "
                     + "hierarchy.")
@@ -75,20 +78,12 @@ extension UIViewController {
             completion?()
             return
         }
-        switch presentation.phase {
-        case .presenting:
-            presentation.afterTransition { [weak self] in
-                self?.startDismissing(animated: animated, completion: completion)
-            }
-        case .presented:
-            if let top = presentation.chain.last, top !== presentation, top.phase == .presenting {
-                return top.afterTransition { [weak self] in
-                    self?.startDismissing(animated: animated, completion: completion)
-                }
-            }
-            presentation.end(animated: animated, completion: completion)
-        case .dismissing, .over:
+        if presentation.phase == .dismissing || presentation.phase == .over {
             if let completion { presentation.afterTransition(completion) }
+        } else if let running = presentation.chain.last(where: \.isChanging) {
+            running.afterTransition { [weak self] in self?.startDismissing(animated: animated, completion: completion) }
+        } else {
+            presentation.end(animated: animated, completion: completion)
         }
     }
 

@@ -9,7 +9,7 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
     /// When dragging dismisses the keyboard. Stored without effect.
     open var keyboardDismissMode = KeyboardDismissMode.none
 
-    final weak var scrollDelegate: (any UIScrollViewDelegate)? {
+    package final weak var scrollDelegate: (any UIScrollViewDelegate)? {
         didSet { scrollDelegateDidChange() }
     }
 

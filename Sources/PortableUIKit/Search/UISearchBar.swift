@@ -102,6 +102,7 @@ open class UISearchBar: UIView {
         scopeControl = nil
         invalidateIntrinsicContentSize()
         setNeedsLayout()
+        defer { (superview as? UINavigationBar)?.contentDidChange() }
         guard showsScopeBar, let titles = scopeButtonTitles, !titles.isEmpty else { return }
         let control = UISegmentedControl(items: titles)
         control.selectedSegmentIndex = min(selectedScopeButtonIndex, titles.count - 1)

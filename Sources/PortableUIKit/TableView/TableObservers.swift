@@ -13,8 +13,23 @@ struct TableObservers {
     /// Explains the height of a row.
     var explanation: (@MainActor (IndexPath) -> String?)?
     /// The recorder of the table's events. Held weakly.
-    weak var recorder: TableRecorder?
+    weak var recorder: (any TableEventRecorder)?
     /// Returns the path after a reload of a row that was visible before it, by the row's identity. Called when the data
     /// source's new counts are known.
     var findRow: (@MainActor (RowPath) -> FoundRow)?
+}
+
+/// Receives the events of a table: see `TableRecorder` in TemplateLayoutTesting.
+@MainActor
+package protocol TableEventRecorder: AnyObject {
+    /// The table has another size.
+    func didResize(_ table: UITableView)
+    /// The content offset has changed.
+    func didMove(_ table: UITableView)
+    /// The rows were loaded or reloaded.
+    func didLoad(_ geometry: SectionedRowGeometry)
+    /// A batch update has changed the rows.
+    func didUpdate(_ geometry: SectionedRowGeometry, by update: TableUpdate)
+    /// A row was measured.
+    func didMeasure(_ path: RowPath, _ height: RowHeight)
 }

@@ -115,7 +115,7 @@ extension UITableView {
         reuse.headersAndFooters.register(viewType, for: identifier)
     }
 
-    func registerMaker(forCell identifier: String, _ maker: (@MainActor () -> UITableViewCell)?) {
+    package func registerMaker(forCell identifier: String, _ maker: (@MainActor () -> UITableViewCell)?) {
         check(identifier)
         reuse.cells.register(maker: maker, for: identifier)
     }

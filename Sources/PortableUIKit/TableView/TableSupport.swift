@@ -54,6 +54,18 @@ package struct TableSupport {
         table.observers.explanation = explain
     }
 
+    /// Calls `recorder`, which is held weakly, at each event of the table, beginning with its present state.
+    package func record(_ table: UITableView, by recorder: any TableEventRecorder) {
+        table.observers.recorder = recorder
+        recorder.didResize(table)
+        guard !table.needsLoad else { return }
+        recorder.didLoad(table.geometry)
+        recorder.didMove(table)
+    }
+
+    /// A contradiction in the displayed state, or `nil`.
+    package func displayViolation(of table: UITableView) -> String? { table.displayViolation() }
+
     /// The explanation of a row's height, if there is one.
     package static func explanation(ofRowAt indexPath: IndexPath, in table: UITableView) -> String? {
         table.observers.explanation?(indexPath)
@@ -119,7 +131,7 @@ package struct TableSupport {
     /// Identifiers of the views that fits of this view depend on: they change when views are added; `nil` before the
     /// first fit.
     package func fittedViews(of view: UIView) -> [Int]? {
-        view.fittedViews.map { [$0.buildNumber, $0.joinCount] }
+        view.fittedViews.map { [$0] }
     }
 
     /// Lays out the subviews of a view, and returns whether no fit of it can depend on that.

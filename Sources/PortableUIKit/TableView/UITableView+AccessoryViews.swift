@@ -42,10 +42,7 @@ extension UITableView {
         let width = bounds.width
         if let known, known.width == width { return known }
         guard !view.constraints.isEmpty, width > 0 else { return TableDisplay.AccessoryFit(width: width, height: nil) }
-        let fitted = view.systemLayoutSizeFitting(
-            CGSize(width: width, height: UIView.layoutFittingCompressedSize.height),
-            withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
-        ).height
+        let fitted = view.compressedHeight(width: width)
         // Constraints that leave the height open give zero.
         guard fitted > 0, fitted <= RowHeight.maximumOfOneRow.points else {
             return TableDisplay.AccessoryFit(width: width, height: nil)

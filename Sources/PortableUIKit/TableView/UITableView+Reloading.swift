@@ -61,7 +61,7 @@ extension UITableView {
         geometry = loadedGeometry(known: known)
         loadSectionIndex()
         forgetSelectionBeyondData()
-        observers.recorder?.didLoad(self)
+        observers.recorder?.didLoad(geometry)
         if let reload, reload.offset == contentOffset, let anchor = anchor(after: reload) {
             restore(anchor, wasOnContent: reload.wasOnContent)
         } else {

@@ -72,3 +72,11 @@ package struct TableCounters: Hashable, Sendable {
     /// How many times the content offset was moved because heights above it changed.
     package var anchorCorrections = 0
 }
+
+extension UITableView {
+    /// How many times the delegate was called for the height of a row, and how many cells were made from their class: for programs
+    /// that show the work of a table. Not part of UIKit.
+    @_spi(Window) public var workCounts: (rowHeightRequests: Int, cellsMade: Int) {
+        (counters.rowHeightRequests, counters.cellsMade)
+    }
+}

@@ -85,7 +85,7 @@ extension UITableView {
         let wasOnContent = isOffsetOnContent
         updateGeometry(by: update)
         updateScrollTarget(by: update)
-        observers.recorder?.didUpdate(self, by: update)
+        observers.recorder?.didUpdate(geometry, by: update)
         updateDisplay(by: update)
         let heldItem = heldAnchor.flatMap { anchor in
             anchor.resolve(self).map {

@@ -75,7 +75,7 @@ open class UITableView: UIScrollView {
 
     /// A plain table: nothing is decoded.
     public required init?(coder: NSCoder) {
-        style = coder.nibElement?.tableStyle ?? .plain
+        style = coder.nibValue() ?? .plain
         super.init(coder: coder)
         prepare()
     }

@@ -85,11 +85,8 @@ extension UITableViewCell {
         updateConfigurationIfNeeded()
         if let view = configurations.contentView {
             (view as? UIListContentView)?.indentation = indentation
-            let target = CGSize(
-                width: contentFrame(in: size).width, height: UIView.layoutFittingCompressedSize.height)
-            let fitted = view.systemLayoutSizeFitting(
-                target, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
-            return CGSize(width: size.width, height: fitted.height + separatorHeight)
+            let height = view.compressedHeight(width: contentFrame(in: size).width)
+            return CGSize(width: size.width, height: height + separatorHeight)
         }
         guard !text.isEmpty else { return CGSize(width: size.width, height: UITableView.defaultRowHeight) }
         let width = contentFrame(in: size).width

@@ -10,7 +10,7 @@ open class UITableViewCell: UIView {
     /// The last result of `sizeThatFits(_:)` of this class itself, while it is requested; see `TableSupport`.
     var inheritedSize: CGSize?
     /// The identifier under which the cell is reused.
-    var storedReuseIdentifier: String?
+    package var storedReuseIdentifier: String?
     /// The table that the cell was last dequeued from or shown in.
     weak var owningTable: UITableView?
     /// The table's settings for the cell.
@@ -63,7 +63,7 @@ open class UITableViewCell: UIView {
 
     /// An empty cell: nothing is decoded.
     public required init?(coder: NSCoder) {
-        let style = coder.nibElement?.cellStyle ?? .default
+        let style = coder.nibValue() ?? UITableViewCell.CellStyle.default
         self.style = style
         text = CellText(style: style)
         standardContentView = RowContentView(frame: .zero)

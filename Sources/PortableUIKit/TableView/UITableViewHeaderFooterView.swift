@@ -185,10 +185,7 @@ open class UITableViewHeaderFooterView: UIView {
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         updateConfigurationIfNeeded()
         if let view = configurations.contentView {
-            let target = CGSize(width: size.width, height: UIView.layoutFittingCompressedSize.height)
-            let fitted = view.systemLayoutSizeFitting(
-                target, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
-            return CGSize(width: size.width, height: fitted.height)
+            return CGSize(width: size.width, height: view.compressedHeight(width: size.width))
         }
         let width = max(0, size.width - margins.left - margins.right)
         let texts = fitted(storedTextLabel, width) + fitted(storedDetailLabel, width)

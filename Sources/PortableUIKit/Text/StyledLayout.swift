@@ -9,6 +9,8 @@ struct StyledLayout: Sendable {
         let y: CGFloat
         /// The attachments, which replace U+FFFC, by their offsets in UTF-16 units.
         let attachments: [Int: NSTextAttachment]
+        /// The paragraph style that the lines were made with.
+        let style: NSParagraphStyle.Values
     }
 
     private(set) var parts: [Part] = []
@@ -17,8 +19,8 @@ struct StyledLayout: Sendable {
     private(set) var lineCount = 0
     var isTruncated = false
 
-    mutating func append(_ layout: ParagraphLayout, _ section: StyledText.Section) {
-        parts.append(Part(layout: layout, y: height, attachments: section.attachments))
+    mutating func append(_ layout: ParagraphLayout, _ section: StyledText.Section, _ style: NSParagraphStyle.Values) {
+        parts.append(Part(layout: layout, y: height, attachments: section.attachments, style: style))
         width = max(width, CGFloat(layout.size.width))
         height += CGFloat(layout.size.height)
         lineCount += layout.lines.count

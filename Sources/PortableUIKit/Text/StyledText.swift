@@ -60,6 +60,12 @@ struct StyledText: Sendable {
         others = nil
     }
 
+    /// At least one section.
+    init(sections: [Section]) {
+        first = sections[0]
+        others = sections.count > 1 ? Array(sections.dropFirst()) : nil
+    }
+
     /// The attributes of a text that is one stretch.
     final class BaseStyle: Sendable {
         let style: PlainTextStyle
@@ -82,15 +88,14 @@ struct StyledText: Sendable {
         _ string: NSAttributedString, defaults: TextAttributes, values: NSParagraphStyle.Values,
         surroundings: AttributeReader.Surroundings
     ) {
-        let sections = StyledText.paragraphs(
-            of: string, defaults: defaults, values: values, surroundings: surroundings
-        ).map {
-            Section(
-                text: StyledText.prepared($0.text, $0.values), style: SectionStyle($0.values),
-                attachments: $0.attachments)
-        }
-        first = sections[0]
-        others = sections.count > 1 ? Array(sections.dropFirst()) : nil
+        self.init(
+            sections: StyledText.paragraphs(
+                of: string, defaults: defaults, values: values, surroundings: surroundings
+            ).map {
+                Section(
+                    text: StyledText.prepared($0.text, $0.values), style: SectionStyle($0.values),
+                    attachments: $0.attachments)
+            })
     }
 
     /// A part of an attributed string with one paragraph style, for preparation.
@@ -137,7 +142,7 @@ struct StyledText: Sendable {
         return paragraphs.isEmpty ? [Stretch(AttributedText("", attributes: defaults), values)] : paragraphs
     }
 
-    private static func prepared(_ text: AttributedText, _ values: NSParagraphStyle.Values) -> PreparedText {
+    static func prepared(_ text: AttributedText, _ values: NSParagraphStyle.Values) -> PreparedText {
         TextContext.shared.prepared(
             text, baseWritingDirection: values.baseWritingDirection.writingDirection,
             keepsHangulWords: values.lineBreakStrategy.keepsHangulWords)
@@ -197,8 +202,13 @@ struct StyledText: Sendable {
     }
 
     /// The text within limits.
-    func layout(_ limits: Limits) -> StyledLayout {
+    ///
+    /// - Parameter former: the lines of another text within the same limits. Sections that are in both keep their lines.
+    func layout(_ limits: Limits, former: StyledLayout? = nil) -> StyledLayout {
         var result = StyledLayout()
+        let known =
+            limits.lineCount == 0
+            ? Dictionary((former?.parts ?? []).map { (ObjectIdentifier($0.layout.prepared), $0) }) { $1 } : [:]
         var linesLeft = limits.lineCount
         let sections = sections
         for (index, section) in sections.enumerated() {
@@ -208,14 +218,19 @@ struct StyledText: Sendable {
             }
             let values = effectiveValues(of: section, limits)
             if index > 0 {
+                result.height += CGFloat(result.parts[index - 1].layout.leading)
                 result.height += sections[index - 1].values.paragraphSpacing
                 result.height += sections[index - 1].values.lineSpacing + values.paragraphSpacingBefore
+            }
+            if let part = known[ObjectIdentifier(section.text)], part.style == values {
+                result.append(part.layout, section, values)
+                continue
             }
             let layout = ParagraphLayout(
                 section.text, width: limits.width.isFinite ? Double(limits.width) : nil,
                 maximumLineCount: lineCount(linesLeft, limits, values.lineBreakMode),
                 style: values.paragraphStyle)
-            result.append(layout, section)
+            result.append(layout, section, values)
             linesLeft -= layout.lines.count
         }
         return result

@@ -20,7 +20,8 @@ struct TextSelection: Equatable {
     /// Selects a range, limited to the text.
     mutating func select(_ range: NSRange, in text: NSString) {
         anchor = TextSelection.boundary(at: range.location, in: text)
-        head = TextSelection.boundary(at: range.location + range.length, in: text)
+        let (end, isBeyond) = range.location.addingReportingOverflow(range.length)
+        head = TextSelection.boundary(at: isBeyond ? text.length : end, in: text)
     }
 
     /// Moves the insertion point to `offset`; the other end stays if `extends`.

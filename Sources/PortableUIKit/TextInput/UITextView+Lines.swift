@@ -31,18 +31,28 @@ extension UITextView {
         if let cachedContent, cachedContent.traits === traits { return cachedContent.text }
         var values = NSParagraphStyle.Values()
         values.alignment = textAlignment
-        let text = styled(attributedText, values)
+        // An edit of a long text prepares only what it changes. A limit of lines belongs to the whole text.
+        let isPlain = storedAttributedText == nil && textContainer.maximumNumberOfLines == 0
+        let text =
+            isPlain
+            ? StyledText(edited: self.text, attributes: defaults(traits), values: values)
+            : styled(attributedText, values)
         cachedContent = (text, traits)
+        cachedLines?.isPresent = false
         return text
+    }
+
+    private func defaults(_ traits: UITraitCollection) -> TextAttributes {
+        var defaults = TextAttributes(
+            font: usedFont.font.shown(in: traits), color: TextColor(textColor ?? .label, traits: traits))
+        if sizingRule == .oversize { defaults.font.growsForTallScripts = true }
+        return defaults
     }
 
     private func styled(_ text: NSAttributedString, _ values: NSParagraphStyle.Values) -> StyledText {
         let traits = traitCollection
-        var defaults = TextAttributes(
-            font: usedFont.font.shown(in: traits), color: TextColor(textColor ?? .label, traits: traits))
-        if sizingRule == .oversize { defaults.font.growsForTallScripts = true }
         return StyledText(
-            text, defaults: defaults, values: values,
+            text, defaults: defaults(traits), values: values,
             surroundings: AttributeReader.Surroundings(
                 traits: traits, links: linkTextAttributes, growsForTallScripts: sizingRule == .oversize))
     }
@@ -63,7 +73,13 @@ extension UITextView {
         limits.lineCount = max(0, textContainer.maximumNumberOfLines)
         if textContainer.lineBreakMode != .byWordWrapping { limits.lineBreakMode = textContainer.lineBreakMode }
         limits.naturalAlignment = isMirrored ? .right : .left
-        return styledContent.layout(limits)
+        let text = styledContent
+        let former = cachedLines.flatMap { $0.limits == limits ? $0 : nil }
+        if let former, former.isPresent { return former.layout }
+        let layout = text.layout(limits, former: former?.layout)
+        cachedLines = (limits, layout, true)
+        cachedShownLines = nil
+        return layout
     }
 
     /// The size of the text with the insets, within a width or without wrapping.
@@ -92,7 +108,7 @@ extension UITextView {
 
     // MARK: Lines
 
-    private struct Line {
+    struct Line {
         /// In UTF-16 offsets of the whole text.
         let range: NSRange
         /// In the coordinates of the text view.
@@ -101,6 +117,7 @@ extension UITextView {
 
     private var shownLines: [Line] {
         let layout = lines(width: bounds.width)
+        if let cachedShownLines { return cachedShownLines }
         var lines: [Line] = []
         var start = 0
         let text = currentText
@@ -118,12 +135,16 @@ extension UITextView {
             let end = lines.last.map { $0.range.location + $0.range.length } ?? start
             start = end < text.length ? text.rangeOfComposedCharacterSequence(at: end).upperBound : end
         }
+        cachedShownLines = lines
         return lines
     }
 
     private func advance(from start: Int, to end: Int) -> CGFloat {
         guard end > start else { return 0 }
-        let piece = attributedText.attributedSubstring(from: NSRange(location: start, length: end - start))
+        let range = NSRange(location: start, length: end - start)
+        let piece =
+            storedAttributedText?.attributedSubstring(from: range)
+            ?? NSAttributedString(string: currentText.substring(with: range))
         return styled(piece, .init()).size(StyledText.Limits(width: .infinity)).width
     }
 

@@ -32,7 +32,7 @@ open class UITextView: UIScrollView, UIKeyInput, UILetterformAwareAdjusting, Wra
     // MARK: Text
 
     private var storedText = ""
-    private var storedAttributedText: NSAttributedString?
+    private(set) final var storedAttributedText: NSAttributedString?
     final var selection = TextSelection()
 
     /// The text. Setting it removes the attributes of `attributedText`.
@@ -318,9 +318,13 @@ open class UITextView: UIScrollView, UIKeyInput, UILetterformAwareAdjusting, Wra
 
     private var automaticWrappingWidth: CGFloat = 0
     final var cachedContent: (text: StyledText, traits: UITraitCollection)?
+    /// The lines of the last content, and of the present one once they are made.
+    final var cachedLines: (limits: StyledText.Limits, layout: StyledLayout, isPresent: Bool)?
+    final var cachedShownLines: [Line]?
 
     final func contentDidChange() {
         cachedContent = nil
+        cachedShownLines = nil
         invalidateIntrinsicContentSize()
         setNeedsLayout()
         canvas.setNeedsDisplay()

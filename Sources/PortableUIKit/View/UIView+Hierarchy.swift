@@ -65,7 +65,7 @@ extension UIView {
         // The calls above may have moved the view already.
         guard superview === parent else { return }
         autoLayoutWillLeaveSuperview()
-        if let window, window.touchRouter.isBusy { window.touchRouter.forget(self) }
+        if let window, window.touchRouter.isBusy { window.touchRouter.endTouches(in: self) }
         if let firstResponder = parent.window?.firstResponder as? UIView, firstResponder.isDescendant(of: self) {
             firstResponder.window?.firstResponder = nil
         }

@@ -26,7 +26,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
     /// A controller of a storyboard; in code, one with a plain table.
     public required init?(coder: NSCoder) {
-        style = coder.nibElement?.value("view")?.tableStyle ?? .plain
+        style = coder.nibValue() ?? .plain
         super.init(coder: coder)
     }
 

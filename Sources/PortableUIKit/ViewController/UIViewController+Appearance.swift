@@ -43,6 +43,46 @@ extension UIViewController {
         viewDidDisappear(appearsAnimated)
     }
 
+    /// Whether a transition of this controller or of one around it ends its appearance, and not the next layout.
+    final var isInTransition: Bool { appearsWithTransition || parent?.isInTransition ?? false }
+
+    /// Whether this controller is an ancestor of another, or the other itself.
+    final func contains(_ other: UIViewController) -> Bool {
+        self === other || (other.parent.map(contains) ?? false)
+    }
+
+    /// Whether the view appears or has appeared, by the calls so far.
+    final var isOnScreen: Bool { appearance == .appearing || appearance == .appeared }
+
+    /// Replaces the displayed child of a container: its view and the children's appearance calls. A callback may take the
+    /// container off the screen.
+    final func exchange(
+        _ former: UIViewController?, for current: UIViewController?, animated: Bool = false,
+        willShow: (UIViewController) -> Void = { _ in }, didInsert: (UIViewController) -> Void,
+        alongside: () -> Void = {}
+    ) {
+        if isOnScreen { former?.beginDisappearing(animated: animated) }
+        if let current {
+            willShow(current)
+            current.view.frame = view.bounds
+            current.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            if isOnScreen { current.beginAppearing(animated: animated) }
+            view.insertSubview(current.view, at: 0)
+            didInsert(current)
+        }
+        alongside()
+        former?.viewIfLoaded?.removeFromSuperview()
+        former?.endDisappearing()
+        former?.barInsets = .zero
+        // `viewDidAppear` comes after the layout.
+        if isOnScreen {
+            view.window?.layoutIfNeeded()
+        } else {
+            current?.beginDisappearing()
+            current?.endDisappearing()
+        }
+    }
+
     /// Whether the appearance follows the window automatically, and not the parent's calls.
     private var followsWindow: Bool { parent?.shouldAutomaticallyForwardAppearanceMethods ?? true }
 
@@ -58,7 +98,7 @@ extension UIViewController {
             if !hasHeardOfSafeArea { announceSafeAreaChange() }
             // The minimum margins depend on the window's width.
             if window.bounds.width != UIScreen.main.bounds.width { viewIfLoaded?.autoLayoutMarginsDidChange() }
-            if followsWindow, appearance == .appearing, !appearsWithTransition { window.appearAfterLayout(self) }
+            if followsWindow, appearance == .appearing, !isInTransition { window.appearAfterLayout(self) }
         } else if followsWindow {
             endDisappearing()
         }
@@ -69,4 +109,9 @@ extension UIViewController {
         hasHeardOfSafeArea = true
         viewSafeAreaInsetsDidChange()
     }
+}
+
+/// A scroll view that a controller does not retain.
+struct WeakScrollView {
+    weak var view: UIScrollView?
 }

@@ -25,6 +25,13 @@ extension UIViewController: ViewOwner {
 extension UIView {
     /// The view controllers of this view and its descendants, outer ones first.
     final var viewControllersInside: [UIViewController] {
-        ((owner as? UIViewController).map { [$0] } ?? []) + storedSubviews.flatMap(\.viewControllersInside)
+        var found: [UIViewController] = []
+        addViewControllers(to: &found)
+        return found
+    }
+
+    private func addViewControllers(to found: inout [UIViewController]) {
+        if let controller = owner as? UIViewController { found.append(controller) }
+        for subview in storedSubviews { subview.addViewControllers(to: &found) }
     }
 }

@@ -56,9 +56,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     /// A button that begins and ends editing, by `setEditing(_:animated:)`.
     open var editButtonItem: UIBarButtonItem {
         if let storedEditButtonItem { return storedEditButtonItem }
-        let toggle = UIAction { [weak self] _ in
-            if let self { setEditing(!isEditing, animated: true) }
-        }
+        let toggle = UIAction { [weak self] _ in if let self { setEditing(!isEditing, animated: true) } }
         let item = UIBarButtonItem(title: isEditing ? "Done" : "Edit", primaryAction: toggle)
         item.style = isEditing ? .done : .plain
         storedEditButtonItem = item
@@ -82,10 +80,16 @@ open class UIViewController: UIResponder, UITraitEnvironment {
         contentScrollViews.first { $0.edges.contains(edge) }?.view.view
     }
 
-    /// Stored without effect: a view always extends below bars, and its safe area doesn't.
-    open var edgesForExtendedLayout = UIRectEdge.all
-    /// Whether the view extends below opaque bars. Stored without effect.
-    open var extendedLayoutIncludesOpaqueBars = false
+    /// The edges at which the view extends behind a bar that does not collapse.
+    open var edgesForExtendedLayout = UIRectEdge.all { didSet { parent?.viewIfLoaded?.setNeedsLayout() } }
+    /// Whether the view extends behind bars that are not translucent, too.
+    open var extendedLayoutIncludesOpaqueBars = false { didSet { parent?.viewIfLoaded?.setNeedsLayout() } }
+    /// The orientations of the interface that the controller supports. Never read: a window has any size.
+    open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+    /// The orientation in which the controller is presented. Never read.
+    open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+    /// Whether the interface rotates with the device. Never read.
+    open var shouldAutorotate: Bool { true }
     /// Whether a scroll view is inset by bars. Stored without effect: `contentInsetAdjustmentBehavior` determines it.
     open var automaticallyAdjustsScrollViewInsets = true
     /// The style of the status bar over the view. Never read: there is no status bar.
@@ -114,21 +118,20 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     /// The child controllers.
     open internal(set) var children: [UIViewController] = []
 
-    /// The source of the view; `nil` if it is made in code.
-    final var viewSource: NibViewSource?
+    /// Makes the view of a storyboard's controller.
+    package final var viewSource: ((UIViewController) -> Void)?
     /// The name of the view's nib file.
     public final let nibName: String?
     /// The bundle of that file.
     public final let nibBundle: Bundle?
     /// The storyboard of the controller.
-    open internal(set) var storyboard: UIStoryboard?
+    open package(set) var storyboard: UIStoryboard?
 
     /// A controller with the view of a nib file, or with a view made in code for `nil`.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         nibName = nibNameOrNil
         nibBundle = nibBundleOrNil
         super.init()
-        if let nibNameOrNil { viewSource = .nib(name: nibNameOrNil, bundle: nibBundleOrNil) }
     }
 
     /// A controller of a storyboard; in code, one whose view is made in code.
@@ -265,7 +268,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     final var keptPresentationController: UIPresentationController?
     /// The present change of children.
     final var containerTransition: ViewTransition?
-    /// Whether `viewDidAppear` is called at the end of a transition, and not after the next layout.
+    /// Whether a transition ends the appearance of this controller and those inside it, and not the next layout.
     final var appearsWithTransition = false
 
     /// How this controller covers the presenting one.
@@ -317,7 +320,6 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     func checkBeforePresenting(from presenter: UIViewController) {}
     /// The system's presentation controller of this controller, for any style.
     func ownPresentationController(presenter: UIViewController?) -> UIPresentationController? { nil }
-    final func forgetPresentationController() { keptPresentationController = nil }
 
     /// Presents a controller by its `modalPresentationStyle`. Without animation or frames, it has appeared when this
     /// returns, and `completion` was called.
@@ -347,6 +349,9 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     /// Makes `childController` a child, and removes it from its present parent. The caller adds its view.
     open func addChild(_ childController: UIViewController) {
         guard childController !== self else { fatalError("Can't add self as child view controller") }
+        if childController.contains(self) {
+            fatalError("Can't add \(childController) as a child of \(self), which is inside it")
+        }
         childController.removeFromParent()
         childController.willMove(toParent: self)
         children.append(childController)
@@ -357,7 +362,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     /// Removes the controller from its parent.
     open func removeFromParent() {
         guard let parent else { return }
-        parent.children.removeAll { $0 === self }
+        if let index = parent.children.lastIndex(where: { $0 === self }) { parent.children.remove(at: index) }
         self.parent = nil
         isMovingToParent = false
         didMove(toParent: nil)
@@ -392,8 +397,4 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     open override var next: UIResponder? { ownPresentation?.presenter ?? storedView?.superview }
 
     override var responderWindow: UIWindow? { storedView?.window ?? next?.responderWindow }
-}
-
-private struct WeakScrollView {
-    weak var view: UIScrollView?
 }

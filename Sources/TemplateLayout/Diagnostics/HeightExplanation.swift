@@ -89,9 +89,9 @@ extension HeightExplanation: CustomStringConvertible {
         switch memory {
         case .hit(let height, let seconds):
             let age = seconds.map { " for \(($0 * 10).rounded() / 10) s" } ?? ""
-            lines.append("remembered\(age): \(height) pt" + (isContradiction ? ", which is wrong now" : ""))
-        case .miss: lines.append("not remembered")
-        case .stale: lines.append("remembered for another content version only")
+            lines.append("cached\(age): \(height) pt" + (isContradiction ? ", which is wrong now" : ""))
+        case .miss: lines.append("not cached")
+        case .stale: lines.append("cached for another content version only")
         }
         lines += leaves.map { "  \($0)" }
         lines += constraints.map { "  \($0)" }

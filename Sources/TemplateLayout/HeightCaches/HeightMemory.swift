@@ -30,15 +30,24 @@ final class HeightMemory {
     // MARK: Templates
 
     /// The template of a reuse identifier, by default the name of the class, which then is registered on first use.
-    func template(_ family: Template.Family, _ type: UIView.Type, _ identifier: String?) -> Template {
+    func template(_ family: @autoclosure () -> Template.Family, _ type: UIView.Type, _ identifier: String?) -> Template
+    {
         // Not by the name of the class: to form it takes longer than to find a height.
-        if identifier == nil, let known = templates.first(where: { $0.classToRegister == type }) { return known }
+        for template in templates where template.wasRequested(type, identifier) { return template }
         let name = identifier ?? className(type)
+        let family = family()
         let known = existingTemplate(family, name)
         let template = known ?? Template(family, name)
         if known == nil { templates.append(template) }
+        template.requestedClass = type
         if identifier == nil { template.classToRegister = type }
         return template
+    }
+
+    /// Removes a template with its views and heights: another class was registered for its identifier.
+    func drop(_ template: Template) {
+        template.removeViews()
+        templates.removeAll { $0 === template }
     }
 
     /// The template of a reuse identifier, if its height was ever requested. O(templates), a handful.
@@ -61,7 +70,7 @@ final class HeightMemory {
 
     /// Counts and logs the result of a look-up by key. Returns the height, in points.
     @usableFromInline
-    func noted(_ answer: HeightAnswer, _ key: @autoclosure () -> String) -> CGFloat? {
+    func countHit(_ answer: HeightAnswer, _ key: @autoclosure () -> String) -> CGFloat? {
         guard case .height(let height, _) = answer else {
             if answer == .stale { counters.staleVersions += 1 }
             return nil
@@ -88,7 +97,11 @@ final class HeightMemory {
         let heights =
             heights(in: template, environment, Key.self, Version.self) ?? makeHeights(in: template, environment)
         count(evicted: heights.table.setHeight(height, for: key, version: version, time: HeightExplanation.now))
+        logCached(String(describing: key), height)
     }
+
+    @usableFromInline
+    func logCached(_ key: @autoclosure () -> String, _ height: CGFloat) { log(.keyCached(key: key(), height: height)) }
 
     // Code that is inlined into other modules calls this, because there accesses to the counters would be checked at run time.
     @usableFromInline
@@ -129,6 +142,7 @@ final class HeightMemory {
     ) {
         for sheet in templates.filter({ $0 !== template }).flatMap(\.sheets) { sheet.removeHeight(of: item) }
         template.makeSheet(in: environment).setHeight(height, of: item)
+        log(.indexPathCached(item, height: height))
     }
 
     /// Removes the heights of an item. Returns whether there was one.
@@ -147,7 +161,7 @@ final class HeightMemory {
     }
 
     /// Counts and logs the reason why there is no height.
-    func note(_ error: TemplateLayoutError) {
+    func record(_ error: TemplateLayoutError) {
         if error.isRefusal { counters.refusals += 1 } else { counters.failures += 1 }
         log(.refused(error))
     }

@@ -22,6 +22,13 @@ final class Template {
     /// then the app registers a class or a nib.
     var classToRegister: UIView.Type?
 
+    /// The class of the last request.
+    var requestedClass: UIView.Type?
+
+    /// The sheet in which a height was last found, and the table's revision at that time. While the revision is the same, a look-up
+    /// needs neither the environment nor a search for the sheet. Not stored where a hit needs other work than to be counted.
+    var current: (revision: Int, sheet: HeightSheet)?
+
     /// The view with its measurer, made when a height is measured for the first time.
     var measurer: ViewMeasurer?
     /// A cell that is configured to read its texts, if that was ever done.
@@ -37,6 +44,12 @@ final class Template {
 
     /// The name in files of saved heights.
     var name: String { family.rawValue + identifier }
+
+    /// Whether this template was found before for the same class and identifier.
+    func wasRequested(_ type: UIView.Type, _ identifier: String?) -> Bool {
+        guard let identifier else { return classToRegister == type }
+        return requestedClass == type && identifier == self.identifier
+    }
 
     /// The heights in an environment, if any were ever stored.
     @usableFromInline
@@ -59,11 +72,9 @@ final class Template {
         return (known ?? sheets.reversed().lazy.compactMap { $0.estimator.estimate() }.first).map { CGFloat($0) }
     }
 
-    /// Drops the views and all heights: another class was registered for the identifier.
-    func discard() {
+    func removeViews() {
         measurer?.view.removeFromSuperview()
         reader?.removeFromSuperview()
-        (measurer, reader, sheets) = (nil, nil, [])
     }
 }
 

@@ -16,7 +16,7 @@ extension TemplateList: ListAnswers {
         layout.rowRequestedFromList = RowPath(indexPath)
         defer { layout.rowRequestedFromList = nil }
         guard caching != .selfSizing else {
-            layout.noteOrigin(.measured)
+            layout.setOrigin(.calculated)
             return UITableView.automaticDimension
         }
         if let declaration { return declaration.height(layout, item(at: indexPath), caching, indexPath) }

@@ -20,9 +20,9 @@ public final class TemplateMeasurer<View: UIView, Item> {
     private let memory = HeightMemory()
     private let template: Template
     private let measurer: ViewMeasurer
-    private let remembered: @MainActor (Item, MeasurementEnvironment) -> CGFloat?
-    private let remember: @MainActor (CGFloat, Item, MeasurementEnvironment) -> Void
-    private let forget: @MainActor (Item) -> Bool
+    private let cached: @MainActor (Item, MeasurementEnvironment) -> CGFloat?
+    private let cache: @MainActor (CGFloat, Item, MeasurementEnvironment) -> Void
+    private let invalidate: @MainActor (Item) -> Bool
     private let configure: @MainActor (View, Item) -> Void
 
     /// Counts the work. Can be reset to zero.
@@ -59,14 +59,14 @@ public final class TemplateMeasurer<View: UIView, Item> {
         let (memory, template) = (memory, memory.template(.view, type(of: view), nil))
         self.template = template
         measurer = ViewMeasurer(view, identifier: template.identifier, host: nil)
-        remembered = { item, environment in
-            memory.noted(
+        cached = { item, environment in
+            memory.countHit(
                 memory.answer(in: template, key(item), version(item), environment), String(describing: key(item)))
         }
-        remember = { height, item, environment in
+        cache = { height, item, environment in
             memory.store(height, in: template, key(item), version(item), environment)
         }
-        forget = { memory.invalidateHeight(forKey: key($0)) }
+        invalidate = { memory.invalidateHeight(forKey: key($0)) }
         self.configure = configure
     }
 
@@ -89,14 +89,14 @@ public final class TemplateMeasurer<View: UIView, Item> {
         do throws(TemplateLayoutError) {
             guard width > 0, width.isFinite else { throw .unusableWidth(width) }
             let environment = MeasurementEnvironment(of: view, width: width)
-            if let height = remembered(item, environment) { return CGSize(width: width, height: height) }
+            if let height = cached(item, environment) { return CGSize(width: width, height: height) }
             memory.counters.keyMisses += 1
             let measurement = try measurer.measure(in: environment) { configure(view, item) }
             memory.record(measurement, of: template, environment)
-            remember(measurement.height, item, environment)
+            cache(measurement.height, item, environment)
             return CGSize(width: width, height: measurement.height)
         } catch {
-            memory.note(error)
+            memory.record(error)
             throw error
         }
     }
@@ -113,7 +113,7 @@ public final class TemplateMeasurer<View: UIView, Item> {
     ///
     /// - Returns: Whether there was a height.
     @discardableResult
-    public func invalidateHeight(of item: Item) -> Bool { forget(item) }
+    public func invalidateHeight(of item: Item) -> Bool { invalidate(item) }
 
     /// Saves the heights to a file; see ``TableTemplateLayout/saveKeyedHeights(to:tag:)``.
     public func saveHeights(to url: URL, tag: String? = nil) throws { try memory.save(to: url, tag: tag) }

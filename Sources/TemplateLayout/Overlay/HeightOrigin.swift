@@ -7,19 +7,19 @@ public enum HeightOrigin: Int, CaseIterable, Sendable {
     /// It is still an estimate: grey.
     case estimate
     /// It was measured when the table requested it: red.
-    case measured
+    case calculated
     /// It was cached when the table requested it: green.
-    case remembered
+    case cached
     /// It was measured in idle time: blue.
-    case measuredAhead
+    case precached
 
     /// The colour for rows of this origin.
     @MainActor public var color: UIColor {
         switch self {
         case .estimate: UIColor(red: 0.6, green: 0.6, blue: 0.6, alpha: 1)
-        case .measured: UIColor(red: 0.9, green: 0.3, blue: 0.2, alpha: 1)
-        case .remembered: UIColor(red: 0.2, green: 0.7, blue: 0.3, alpha: 1)
-        case .measuredAhead: UIColor(red: 0.2, green: 0.4, blue: 0.9, alpha: 1)
+        case .calculated: UIColor(red: 0.9, green: 0.3, blue: 0.2, alpha: 1)
+        case .cached: UIColor(red: 0.2, green: 0.7, blue: 0.3, alpha: 1)
+        case .precached: UIColor(red: 0.2, green: 0.4, blue: 0.9, alpha: 1)
         }
     }
 }
@@ -108,12 +108,12 @@ extension TableTemplateLayout {
 
     /// Notes the origin of the requested row's height.
     @usableFromInline
-    func noteOrigin(_ origin: HeightOrigin) {
+    func setOrigin(_ origin: HeightOrigin) {
         guard origins != nil, let path = requestedRow else { return }
         overlay?.setNeedsDisplay()
         if let request {
             // A height that was cached has an origin already.
-            if origin == .measured, request.purpose == .height(width: nil) { origins?[path] = .measuredAhead }
+            if origin == .calculated, request.purpose == .height(width: nil) { origins?[path] = .precached }
         } else {
             origins?[path] = origin
         }

@@ -48,7 +48,7 @@ final class HeightOriginOverlay: UIView {
             (RowPath($0), tableView.rectForRow(at: $0).offsetBy(dx: -frame.minX, dy: -frame.minY))
         }
         // Rows that were displayed before the first note were measured.
-        for (path, _) in visibleRows where layout.origins?[path] == .estimate { layout.origins?[path] = .measured }
+        for (path, _) in visibleRows where layout.origins?[path] == .estimate { layout.origins?[path] = .calculated }
         setNeedsDisplay()
     }
 

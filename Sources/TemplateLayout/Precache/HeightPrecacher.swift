@@ -138,7 +138,7 @@ final class HeightPrecacher {
         guard answer.wasMeasured else { return }
         lastWasMeasured = true
         layout.counters.rowsPrecached += 1
-        layout.log(.precached(section: path.section, row: path.row))
+        layout.log(.precached(section: path.section, row: path.row, height: height))
     }
 
     /// Passes the heights of this turn on, so that the scroll bar doesn't move when their rows are displayed.

@@ -62,8 +62,8 @@ struct TextsAhead {
 
     mutating func add(_ row: RowAhead) { rows.append(row) }
 
-    /// The next row whose texts are prepared, with their number; or else the next row that no thread prepares. `nil` if other
-    /// threads prepare all rows.
+    /// Removes and returns the next row to measure: the first whose texts are prepared, with their number, or else the first that no
+    /// thread has begun. `nil` if other threads are preparing all rows.
     mutating func next() -> (path: RowPath, preparedTexts: Int)? {
         if let index = rows.firstIndex(where: \.isPrepared) {
             let row = rows.remove(at: index)

@@ -55,17 +55,47 @@ extension TableTemplateLayout {
         return request
     }
 
+    // MARK: The present sheet
+
+    // These are functions of this module, not inlined into others: here accesses need no checks at run time.
+
+    /// The heights of a template at the present revision, if one was found there and nothing has changed since.
+    @usableFromInline
+    func currentSheet(of template: Template) -> HeightSheet? {
+        guard let current = template.current, current.revision == presentRevision() else { return nil }
+        return current.sheet
+    }
+
+    /// Stores the sheet in which a height was found, if a hit there needs no other work than to be counted.
+    @usableFromInline
+    func setCurrentSheet(of template: Template, _ environment: MeasurementEnvironment) {
+        guard let revision = seen.revision, request == nil, rowsToMeasure.isEmpty, origins == nil, debugLog == nil,
+            let sheet = template.sheet(in: environment)
+        else { return }
+        template.current = (revision, sheet)
+    }
+
+    /// Counts a height that was found by key in the present sheet. Returns whether the key has to be stored.
+    @usableFromInline
+    func countKeyHit() -> Bool {
+        memory.counters.keyHits &+= 1
+        return rowRequestedByTable != nil && isRowRequested
+    }
+
     // MARK: Changes
 
     /// Whether heights by index path are cached.
-    var remembersIndexPaths: Bool {
+    var cachesIndexPaths: Bool {
         if receivesChanges || indexPathInvalidation == .byTheApp || tableView is TemplateLayoutTableView { return true }
         if !hasAdvisedOnIndexPaths, debugLog != nil {
             hasAdvisedOnIndexPaths = true
-            log(.indexPathsAreNotRemembered)
+            log(.indexPathsAreNotCached)
         }
         return false
     }
+
+    /// Whether changes of the table remove and move heights.
+    private var followsChanges: Bool { indexPathInvalidation == .byTheTable }
 
     /// Follows a change of the table.
     func handle(_ notice: TableNotice) {
@@ -75,9 +105,10 @@ extension TableTemplateLayout {
         case .reload:
             if origins != nil { origins = HeightOrigins(rowCounts: tableView?.rowCountsOfDataSource ?? []) }
             rowsToMeasure = []
-            if !keepsHeightsOfReload, memory.hasIndexPathHeights { invalidateAllIndexPathHeights() }
+            if followsChanges, !keepsHeightsOfReload, memory.hasIndexPathHeights { invalidateAllIndexPathHeights() }
         case .update(let update, let rowCountsBefore, let reconfiguredRows):
             origins?.apply(update)
+            guard followsChanges else { return }
             if memory.hasIndexPathHeights {
                 log(.editedIndexPaths("applied a batch of changes"))
                 for path in reconfiguredRows { memory.removeHeights(of: .row(path)) }
@@ -101,7 +132,7 @@ extension TableTemplateLayout {
         }
         guard case .height = answer else { return true }
         guard rowsToMeasure.isEmpty || requestedRow.map(rowsToMeasure.contains) != true else { return false }
-        noteOrigin(.remembered)
+        setOrigin(.cached)
         return true
     }
 
@@ -112,9 +143,9 @@ extension TableTemplateLayout {
     var requestedRow: RowPath? { request?.path ?? rowRequestedByTable ?? rowRequestedFromList }
 
     /// Notes that the requested row was measured.
-    func noteMeasured() {
+    func didMeasureRow() {
         request?.wasMeasured = true
-        noteOrigin(.measured)
+        setOrigin(.calculated)
         guard !rowsToMeasure.isEmpty, let path = requestedRow else { return }
         rowsToMeasure.remove(path)
     }

@@ -8,14 +8,14 @@ extension TableTemplateLayout {
     /// height is cached by index path or section.
     ///
     /// For tables with estimates, which request heights after cells: `tableView(_:heightForRowAt:)` returns
-    /// ``rememberedHeight(at:)``, or `UITableView.automaticDimension` for rows that were not dequeued yet. Heights of headers and
+    /// ``cachedHeight(at:)``, or `UITableView.automaticDimension` for rows that were not dequeued yet. Heights of headers and
     /// footers are requested before the views: the delegate dequeues the view then, and returns it in
     /// `tableView(_:viewForHeaderInSection:)`. The class is registered on first use; another class under the identifier stops the
     /// program. A view that can't be measured is handled by ``failurePolicy``.
     public func dequeueReusableView<View: TemplateView>(
         for type: View.Type = View.self, identifier: String? = nil, at item: some TableItem, configure: (View) -> Void
     ) -> View {
-        let cached = rememberedHeight(for: type, identifier: identifier, at: item)
+        let cached = cachedHeight(for: type, identifier: identifier, at: item)
         return dequeue(type, identifier, at: item.sectionItem, isCached: cached != nil, configure) {
             store($0, $1, at: item)
         }
@@ -26,21 +26,21 @@ extension TableTemplateLayout {
         for type: View.Type = View.self, identifier: String? = nil, key: Key, version: Version = 0,
         configure: (View) -> Void
     ) -> View {
-        let cached = rememberedHeight(for: type, identifier: identifier, key: key, version: version)
+        let cached = cachedHeight(for: type, identifier: identifier, key: key, version: version)
         return dequeue(type, identifier, isCached: cached != nil, configure) { store($0, $1, key, version) }
     }
 
     /// Dequeues and configures a view, and measures it unless its height is known.
     private func dequeue<View: TemplateView>(
         _ type: View.Type, _ identifier: String?, at item: SectionItem? = nil, isCached: Bool,
-        _ configure: (View) -> Void, remember: (CGFloat, Template) -> Void
+        _ configure: (View) -> Void, cache: (CGFloat, Template) -> Void
     ) -> View {
         let template = template(type, identifier)
         let view = stoppingOnError { () throws(TemplateLayoutError) in try dequeue(template, as: type) }
         configure(view)
         guard !isCached, presentEnvironment() != nil else { return view }
         do throws(TemplateLayoutError) {
-            remember(try measuredHeight(configured: view, template, at: item), template)
+            cache(try measuredHeight(configured: view, template, at: item), template)
         } catch {
             stopOnMistake(error)
         }
@@ -87,7 +87,7 @@ extension TableTemplateLayout {
 
     private func size(_ view: UIView?, _ notifyTable: (UIView) -> Void) throws(TemplateLayoutError) -> CGFloat {
         guard let view else { return 0 }
-        return try noting { () throws(TemplateLayoutError) in
+        return try recordingError { () throws(TemplateLayoutError) in
             let measurement = try ViewMeasurer(view, identifier: className(type(of: view)), host: nil)
                 .measureConfigured(in: try currentEnvironment())
             counters.heightsCalculated += 1

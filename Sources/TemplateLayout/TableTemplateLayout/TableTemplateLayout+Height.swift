@@ -8,8 +8,9 @@ public protocol TemplateView: UIView {}
 extension UITableViewCell: TemplateView {}
 extension UITableViewHeaderFooterView: TemplateView {}
 
-// Code for keys and versions is specialised for their types in the caller's module: to find types at run time takes longer than
-// the look-up. Code for the class of the views is inlined, so that callers that are generic over it get the rest specialised, too.
+// Look-ups by key are `@inlinable`, so that the caller's module specialises them for its types of keys and versions: generic code
+// would take longer to find the types than to find the height. They are also inlined always: a caller that is generic over the class
+// of its cells would otherwise call unspecialised code.
 
 extension TableTemplateLayout {
     // MARK: Measured each time
@@ -73,7 +74,7 @@ extension TableTemplateLayout {
         for type: View.Type = View.self, identifier: String? = nil, key: Key, version: Version = 0,
         configure: (View) -> Void
     ) throws(TemplateLayoutError) -> CGFloat {
-        if let height = rememberedHeight(for: type, identifier: identifier, key: key, version: version) {
+        if let height = cachedHeight(for: type, identifier: identifier, key: key, version: version) {
             return height
         }
         memory.count(misses: 1)
@@ -86,23 +87,21 @@ extension TableTemplateLayout {
     /// The cached height for this key, class, identifier and version in the present environment, in points; `nil` if
     /// there is none. Measures nothing.
     @inlinable @inline(__always)
-    public func rememberedHeight<View: TemplateView, Key: Hashable, Version: Equatable>(
+    public func cachedHeight<View: TemplateView, Key: Hashable, Version: Equatable>(
         for type: View.Type = View.self, identifier: String? = nil, key: Key, version: Version = 0
     ) -> CGFloat? {
-        if let recent = recentKeyedHeights(ObjectIdentifier(type), identifier) as? KeyedHeights<Key, Version>,
-            case .height(let height, _) = recent.table.height(for: key, version: version)
+        let template = template(type, identifier)
+        if let heights = currentSheet(of: template)?.heights(Key.self, Version.self),
+            case .height(let height, _) = heights.table.height(for: key, version: version)
         {
-            if countKeyHit() { _ = note(AnyHashable(key)) }
+            if countKeyHit() { _ = storeKey(AnyHashable(key)) }
             return height
         }
-        if isRowRequested, note(AnyHashable(key)) { return 0 }
-        let template = template(type, identifier)
+        if isRowRequested, storeKey(AnyHashable(key)) { return 0 }
         guard let environment = presentEnvironment() else { return nil }
         let answer = memory.answer(in: template, key, version, environment)
-        guard isUsable(answer), let height = memory.noted(answer, String(describing: key)) else { return nil }
-        let sheet = template.sheet(in: environment)
-        noteRecent(
-            ObjectIdentifier(type), identifier, sheet, keyedHeights: sheet?.heights(Key.self, Version.self))
+        guard isUsable(answer), let height = memory.countHit(answer, String(describing: key)) else { return nil }
+        setCurrentSheet(of: template, environment)
         return height
     }
 
@@ -111,10 +110,10 @@ extension TableTemplateLayout {
     /// - Precondition: The height is finite and not negative.
     /// - Throws: ``TemplateLayoutError/unusableWidth(_:)`` before the table has a width.
     @inlinable
-    public func remember<View: TemplateView, Key: Hashable, Version: Equatable>(
+    public func cache<View: TemplateView, Key: Hashable, Version: Equatable>(
         height: CGFloat, for type: View.Type, identifier: String? = nil, key: Key, version: Version = 0
     ) throws(TemplateLayoutError) {
-        try prepareToRemember(height)
+        try prepareToCache(height)
         store(height, template(type, identifier), key, version)
     }
 
@@ -128,7 +127,7 @@ extension TableTemplateLayout {
 
     /// Stops the program if a number is no height, and throws if there is no environment to cache it for.
     @usableFromInline
-    func prepareToRemember(_ height: CGFloat) throws(TemplateLayoutError) {
+    func prepareToCache(_ height: CGFloat) throws(TemplateLayoutError) {
         guard height.isFinite && height >= 0 else { fatalError("a height of \(height) is negative or infinite") }
         _ = try currentEnvironment()
     }
@@ -141,10 +140,7 @@ extension TableTemplateLayout {
     public func invalidateHeight<Key: Hashable>(forKey key: Key) -> Bool { memory.invalidateHeight(forKey: key) }
 
     /// Removes all heights by key.
-    public func invalidateAllKeyedHeights() {
-        recent = nil
-        memory.invalidateAllKeyedHeights()
-    }
+    public func invalidateAllKeyedHeights() { memory.invalidateAllKeyedHeights() }
 
     /// Saves the heights by key of this table to a file, so that the next start of the app need not measure them. Heights whose
     /// keys or versions are not `Codable` are left out; local and private types need a name (``PersistenceNaming``). O(heights).
@@ -185,7 +181,7 @@ extension TableTemplateLayout {
     public func estimatedHeight<View: TemplateView, Key: Hashable, Version: Equatable>(
         for type: View.Type = View.self, identifier: String? = nil, key: Key, version: Version = 0
     ) -> CGFloat {
-        rememberedHeight(for: type, identifier: identifier, key: key, version: version)
+        cachedHeight(for: type, identifier: identifier, key: key, version: version)
             ?? estimatedHeight(for: type, identifier: identifier)
     }
 

@@ -11,7 +11,7 @@ struct RowIdentities {
     /// The keys before the present reload.
     private var former: [RowPath: AnyHashable] = [:]
 
-    mutating func note(_ key: AnyHashable, at path: RowPath) {
+    mutating func store(_ key: AnyHashable, at path: RowPath) {
         if known.count == 2 * Self.capacity { known.removeFirst(Self.capacity) }
         known.append((path, key))
     }
@@ -43,12 +43,12 @@ extension TableTemplateLayout {
 
     /// Notes the key of the requested row. Returns whether nothing else is needed.
     @usableFromInline
-    func note(_ key: AnyHashable) -> Bool {
+    func storeKey(_ key: AnyHashable) -> Bool {
         if request != nil {
             request?.key = key
             return true
         }
-        if let path = requestedRow { identities.note(key, at: path) }
+        if let path = requestedRow { identities.store(key, at: path) }
         return false
     }
 

@@ -48,7 +48,7 @@ extension TableTemplateLayout {
     public func exactHeight<View: TemplateView>(
         for type: View.Type = View.self, identifier: String? = nil, at item: some TableItem, configure: (View) -> Void
     ) throws(TemplateLayoutError) -> CGFloat {
-        if let height = rememberedHeight(for: type, identifier: identifier, at: item) { return height }
+        if let height = cachedHeight(for: type, identifier: identifier, at: item) { return height }
         counters.indexPathMisses += 1
         let template = template(type, identifier)
         let height = try measuredHeight(template, as: type, at: item.sectionItem, configure: configure)
@@ -58,41 +58,41 @@ extension TableTemplateLayout {
 
     /// The cached height of this item for this class and identifier in the present environment, in points; `nil` if there is none.
     /// Measures nothing.
-    public func rememberedHeight<View: TemplateView>(
+    public func cachedHeight<View: TemplateView>(
         for type: View.Type = View.self, identifier: String? = nil, at item: some TableItem
     ) -> CGFloat? {
         let item = item.sectionItem
-        if let height = recentSheet(ObjectIdentifier(type), identifier)?.height(of: item) {
+        let template = template(type, identifier)
+        if let height = currentSheet(of: template)?.height(of: item) {
             memory.counters.indexPathHits &+= 1
             return height
         }
-        guard let environment = presentEnvironment(),
-            let sheet = template(type, identifier).sheet(in: environment), let height = sheet.height(of: item),
-            remembersIndexPaths, isUsable(.height(height, time: 0))
+        guard let environment = presentEnvironment(), let height = template.sheet(in: environment)?.height(of: item),
+            cachesIndexPaths, isUsable(.height(height, time: 0))
         else { return nil }
         memory.counters.indexPathHits &+= 1
         if let path = item.path { log(.indexPathHit(section: path.section, row: path.row, height: height)) }
-        noteRecent(ObjectIdentifier(type), identifier, sheet)
+        setCurrentSheet(of: template, environment)
         return height
     }
 
     /// The cached height of this item in any template in the present environment, in points; `nil` if there is none. Measures
     /// nothing.
-    public func rememberedHeight(at item: some TableItem) -> CGFloat? {
-        guard let environment = presentEnvironment(), remembersIndexPaths else { return nil }
+    public func cachedHeight(at item: some TableItem) -> CGFloat? {
+        guard let environment = presentEnvironment(), cachesIndexPaths else { return nil }
         return memory.templates.lazy.compactMap { $0.sheet(in: environment)?.height(of: item.sectionItem) }.first
     }
 
-    /// Caches a height that was calculated elsewhere, as ``remember(height:for:identifier:key:version:)`` does, for this item.
-    public func remember<View: TemplateView>(
+    /// Caches a height that was calculated elsewhere, as ``cache(height:for:identifier:key:version:)`` does, for this item.
+    public func cache<View: TemplateView>(
         height: CGFloat, for type: View.Type, identifier: String? = nil, at item: some TableItem
     ) throws(TemplateLayoutError) {
-        try prepareToRemember(height)
+        try prepareToCache(height)
         store(height, template(type, identifier), at: item)
     }
 
     func store(_ height: CGFloat, _ template: Template, at item: some TableItem) {
-        guard remembersIndexPaths, !isExplaining, let seenEnvironment else { return }
+        guard cachesIndexPaths, !isExplaining, let seenEnvironment else { return }
         memory.setHeight(height, of: item.sectionItem, in: template, seenEnvironment)
     }
 
@@ -101,7 +101,7 @@ extension TableTemplateLayout {
     public func estimatedHeight<View: TemplateView>(
         for type: View.Type = View.self, identifier: String? = nil, at item: some TableItem
     ) -> CGFloat {
-        rememberedHeight(for: type, identifier: identifier, at: item)
+        cachedHeight(for: type, identifier: identifier, at: item)
             ?? estimatedHeight(for: type, identifier: identifier)
     }
 
@@ -117,7 +117,6 @@ extension TableTemplateLayout {
     /// Removes all heights by index path, and those of headers and footers by section.
     public func invalidateAllIndexPathHeights() {
         log(.editedIndexPaths("removed all heights"))
-        recent = nil
         for sheet in memory.sheets { sheet.removeIndexPathHeights() }
     }
 }

@@ -6,6 +6,7 @@ import RowGeometry
 extension TableTemplateLayout {
     @usableFromInline
     func template(_ type: any TemplateView.Type, _ identifier: String?) -> Template {
+        // The family is found only for a class that is new to the identifier: that takes as long as a look-up of a height.
         memory.template(type is UITableViewHeaderFooterView.Type ? .headerFooter : .cell, type, identifier)
     }
 
@@ -36,11 +37,11 @@ extension TableTemplateLayout {
         _ template: Template,
         _ measure: (MeasurementEnvironment) throws(TemplateLayoutError) -> Measurement
     ) throws(TemplateLayoutError) -> CGFloat {
-        try noting { () throws(TemplateLayoutError) in
+        try recordingError { () throws(TemplateLayoutError) in
             let environment = try currentEnvironment()
             let measurement = try measure(environment)
             guard !isExplaining else { return measurement.height }
-            noteMeasured()
+            didMeasureRow()
             memory.record(measurement, of: template, environment)
             return measurement.height
         }
@@ -103,18 +104,17 @@ extension TableTemplateLayout {
         guard let template = memory.existingTemplate(family, identifier), let view = template.measurer?.view,
             type(of: view) != viewClass
         else { return }
-        recent = nil
-        template.discard()
+        memory.drop(template)
     }
 
     // MARK: Mistakes
 
     /// Counts and logs an error, and throws it on.
-    func noting<Value>(_ body: () throws(TemplateLayoutError) -> Value) throws(TemplateLayoutError) -> Value {
+    func recordingError<Value>(_ body: () throws(TemplateLayoutError) -> Value) throws(TemplateLayoutError) -> Value {
         do throws(TemplateLayoutError) {
             return try body()
         } catch {
-            memory.note(error)
+            memory.record(error)
             throw error
         }
     }

@@ -30,7 +30,7 @@ public final class TableTemplateLayout {
         get { memory.debugLog }
         set {
             memory.debugLog = newValue
-            recent = nil
+            changeCount &+= 1
         }
     }
 
@@ -49,14 +49,11 @@ public final class TableTemplateLayout {
         set { memory.capacity = newValue }
     }
 
-    /// Where the last height was found. Cleared by everything that changes the next look-up.
-    var recent: RecentHit?
-
     var precacher: HeightPrecacher?
     /// The data source and delegate of a list, which lives as long as its table.
     var listAdapter: TableDelegateForwarder?
     /// The origins of heights, if they are noted, and the view that shows them.
-    var origins: HeightOrigins? { didSet { recent = nil } }
+    var origins: HeightOrigins? { didSet { changeCount &+= 1 } }
     var overlay: HeightOriginOverlay?
     /// The row whose height a list is returning.
     var rowRequestedFromList: RowPath?
@@ -69,7 +66,7 @@ public final class TableTemplateLayout {
     ///
     /// By default they are cached only where the table notifies of its changes: a ``TemplateLayoutTableView``, and every table
     /// on PortableUIKit. In a plain `UITableView` on UIKit they are measured each time, unless the app invalidates them.
-    public var indexPathInvalidation = IndexPathInvalidation.byTheTable { didSet { recent = nil } }
+    public var indexPathInvalidation = IndexPathInvalidation.byTheTable
 
     /// Whether the platform notifies of all changes of the table.
     private(set) var receivesChanges = false
@@ -78,14 +75,16 @@ public final class TableTemplateLayout {
     /// Whether heights by index path outlive the reload that is being made.
     var keepsHeightsOfReload = false
     /// Rows that were reloaded: their cached heights don't count until they are measured.
-    var rowsToMeasure: Set<RowPath> = [] { didSet { recent = nil } }
+    var rowsToMeasure: Set<RowPath> = [] { didSet { changeCount &+= 1 } }
     /// The keys of the visible rows.
     var identities = RowIdentities()
     /// The present call of the delegate by this object itself.
-    var request: RowRequest? { didSet { recent = nil } }
+    var request: RowRequest? { didSet { changeCount &+= 1 } }
 
     // MARK: Environment
 
+    /// Changes of this object's own properties that heights or look-ups depend on.
+    private var changeCount = 0
     /// The state of the table; `nil` where the platform has none.
     private var state: TableState?
     /// The environment when it was last read, if there was one, and the revision of the table that it was read at.
@@ -94,11 +93,11 @@ public final class TableTemplateLayout {
 
     /// The width of the table's section index, in points. `nil`, the default, is the actual width on PortableUIKit, and 0 on UIKit,
     /// which does not publish it: there a table with a section index sets it here.
-    public var sectionIndexWidth: CGFloat? { didSet { forgetSeenEnvironment() } }
+    public var sectionIndexWidth: CGFloat? { didSet { changeCount &+= 1 } }
 
     /// The least width of rows, in points, that anything is measured at; 44 unless it is set. Tables are narrower only while the
     /// views around them are laid out.
-    public var leastUsableWidth: CGFloat = 44 { didSet { forgetSeenEnvironment() } }
+    public var leastUsableWidth: CGFloat = 44 { didSet { changeCount &+= 1 } }
 
     init(tableView: UITableView, platform: any TablePlatform) {
         self.tableView = tableView
@@ -144,13 +143,11 @@ public final class TableTemplateLayout {
         return environment
     }
 
-    private func forgetSeenEnvironment() {
-        seen.revision = nil
-        recent = nil
+    /// The key of everything that is cached about the table: it counts up with each change that may change a height or where it is
+    /// found. `nil` if the table does not count its changes, or was deallocated: then it is not the other owner of its state.
+    func presentRevision() -> Int? {
+        isKnownUniquelyReferenced(&state) ? nil : state.map { $0.revision &+ changeCount }
     }
-
-    /// The revision of the table; `nil` if there is none, or if the table, the other owner of its state, was deallocated.
-    func presentRevision() -> Int? { isKnownUniquelyReferenced(&state) ? nil : state?.revision }
 
     /// The row whose height the table is requesting from its delegate, on PortableUIKit.
     var rowRequestedByTable: RowPath? { state?.requestedRow }

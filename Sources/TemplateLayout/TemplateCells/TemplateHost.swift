@@ -124,7 +124,7 @@ struct AlikeContentWidths {
     }
 
     /// Notes that these views were laid out at a content width, and whether the layout was like the one before.
-    mutating func note(_ width: CGFloat, rowWidth: CGFloat, _ views: [Int]?, isAlike: Bool) {
+    mutating func insert(_ width: CGFloat, rowWidth: CGFloat, _ views: [Int]?, isAlike: Bool) {
         if !isAlike || self.rowWidth != rowWidth || self.views != views || widths.count == Self.mostWidths {
             widths.removeAll(keepingCapacity: true)
         }

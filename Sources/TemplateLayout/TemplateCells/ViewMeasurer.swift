@@ -87,7 +87,7 @@ final class ViewMeasurer {
         }
         cell.frame = CGRect(x: 0, y: 0, width: environment.rowWidth, height: measurement.height)
         let isAlike = platform.isFittedAlike(cell.contentView) { cell.layOut(contentWidth: contentWidth) }
-        alikeContentWidths.note(contentWidth, rowWidth: environment.rowWidth, views, isAlike: isAlike)
+        alikeContentWidths.insert(contentWidth, rowWidth: environment.rowWidth, views, isAlike: isAlike)
         return isAlike
     }
 
@@ -189,7 +189,7 @@ final class ViewMeasurer {
             mode = .frame
             return .frame
         }
-        return showsStandardContent(cell) ? .system : .autoLayout
+        return showsStandardContent(cell) && viewTiedToCell == nil ? .system : .autoLayout
     }
 
     private func showsStandardContent(_ cell: UITableViewCell) -> Bool {
@@ -224,12 +224,30 @@ final class ViewMeasurer {
 
     private func heightOfConstraints(contentWidth: CGFloat) throws(TemplateLayoutError) -> CGFloat {
         let fitted = content.compressedHeight(width: contentWidth)
-        if fitted == 0, !content.subviews.isEmpty, !isHeightConstrained {
+        guard !isHeightConstrained else { return fitted }
+        if let tied = viewTiedToCell {
+            throw notMeasurable(
+                "constraints of \(type(of: view)) tie \(type(of: tied)) to the cell itself; they have to end at its "
+                    + "contentView, from its top to its bottom, and the views have to be subviews of the contentView")
+        }
+        if fitted == 0, !content.subviews.isEmpty {
             throw notMeasurable(
                 "no constraint inside of \(type(of: view)) reaches its bottom; constraints have to go from the top to "
                     + "the bottom, and a class that lays out by frames overrides sizeThatFits(_:)")
         }
         return fitted
+    }
+
+    /// A view that a constraint ties to the cell itself instead of its content view; `nil` if there is none.
+    private var viewTiedToCell: UIView? {
+        guard let cell = view as? UITableViewCell else { return nil }
+        for constraint in cell.constraints {
+            let items = [constraint.firstItem, constraint.secondItem]
+            guard items.contains(where: { $0 === cell }) else { continue }
+            let others = items.compactMap { $0 as? UIView }
+            if let tied = others.first(where: { $0 !== cell && $0 !== cell.contentView }) { return tied }
+        }
+        return nil
     }
 
     /// Whether a constraint determines the bottom of the content. Without one a height of zero means nothing.
@@ -261,14 +279,6 @@ struct Measurement {
 }
 
 extension UIView {
-    /// The least height that the constraints allow at this width, in points.
-    fileprivate func compressedHeight(width: CGFloat) -> CGFloat {
-        systemLayoutSizeFitting(
-            CGSize(width: width, height: UIView.layoutFittingCompressedSize.height),
-            withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
-        ).height
-    }
-
     fileprivate func layOutAllSubviews() {
         layoutSubviews()
         for subview in subviews { subview.layOutAllSubviews() }

@@ -40,7 +40,7 @@ struct SnapshotStage {
             view.translatesAutoresizingMaskIntoConstraints = true
             view.frame = CGRect(origin: .zero, size: fitted)
             window.frame.size = fitted
-            layOut(window)
+            window.layoutIfNeeded()
             return try body(try checked(view, view.bounds))
         }
     }
@@ -54,15 +54,7 @@ struct SnapshotStage {
                 : view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
         }
         if device == nil, view.bounds.height > 0 { return view.bounds.size }
-        let hasConstraints = !view.constraints.isEmpty
-        let height =
-            hasConstraints
-            ? view.systemLayoutSizeFitting(
-                CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
-                verticalFittingPriority: .fittingSizeLevel
-            ).height
-            : view.sizeThatFits(CGSize(width: width, height: UIView.layoutFittingExpandedSize.height)).height
-        return CGSize(width: width, height: height)
+        return CGSize(width: width, height: view.fittedHeight(width: width))
     }
 
     // MARK: Controllers
@@ -86,7 +78,7 @@ struct SnapshotStage {
             // A layout would call the controller after it has disappeared.
             SnapshotPlatform.inheritTraits(controller.view)
         }
-        layOut(window)
+        window.layoutIfNeeded()
         return try body(try checked(controller.view, controller.view.bounds))
     }
 
@@ -103,9 +95,9 @@ struct SnapshotStage {
             for trait in SnapshotTrait.standard { trait.remove(from: &overrides) }
             for trait in own { trait.set(in: &overrides) }
             root.traitOverrides = overrides
-            layOut(root)
+            root.layoutIfNeeded()
         }
-        layOut(root)
+        root.layoutIfNeeded()
         return try body(try checked(view, view.bounds))
     }
 
@@ -119,7 +111,7 @@ struct SnapshotStage {
             window.addSubview(table)
             table.translatesAutoresizingMaskIntoConstraints = true
             table.frame = window.bounds
-            layOut(window)
+            window.layoutIfNeeded()
             if size == nil { try setFullHeight(to: table, in: window) }
             return try body(try checked(table, table.bounds))
         }
@@ -150,7 +142,7 @@ struct SnapshotStage {
             window.frame.size.height = height
             table.frame.size.height = height
             table.contentOffset = CGPoint(x: 0, y: -insets.top)
-            layOut(window)
+            window.layoutIfNeeded()
         }
     }
 
@@ -168,7 +160,7 @@ struct SnapshotStage {
                 table.delegate = nil
                 table.removeFromSuperview()
             }
-            layOut(window)
+            window.layoutIfNeeded()
             try setFullHeight(to: table, in: window)
             return try body(try checked(view, view.bounds))
         }
@@ -201,7 +193,7 @@ struct SnapshotStage {
     /// Gives a view the traits that it has without the window, and lays it out with them.
     private func restoreTraits(of view: UIView) {
         SnapshotPlatform.inheritTraits(view)
-        if !view.bounds.isEmpty { layOut(view) }
+        if !view.bounds.isEmpty { view.layoutIfNeeded() }
     }
 
     private func makeWindow(size: CGSize, safeArea: UIEdgeInsets) -> UIWindow {
@@ -217,12 +209,6 @@ struct SnapshotStage {
         var overrides = root.traitOverrides
         for trait in SnapshotTrait.standard + own + (device?.traits ?? []) + traits { trait.set(in: &overrides) }
         root.traitOverrides = overrides
-    }
-
-    /// Lays out until no view needs layout.
-    private func layOut(_ root: UIView) {
-        // Layout may invalidate the layout of superviews, as when a label gets its width.
-        for _ in 0..<3 { root.layoutIfNeeded() }
     }
 
     private func checked(_ view: UIView, _ rect: CGRect) throws -> ShownView {

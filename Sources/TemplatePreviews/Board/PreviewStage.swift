@@ -72,14 +72,7 @@ final class PreviewStage: UIView {
             if rowSource != nil { return CGSize(width: width, height: max(1, table.contentSize.height)) }
             return CGSize(width: width, height: max(1, min(table.contentSize.height, Self.usualHeight)))
         }
-        let height =
-            content.constraints.isEmpty
-            ? content.sizeThatFits(CGSize(width: width, height: UIView.layoutFittingExpandedSize.height)).height
-            : content.systemLayoutSizeFitting(
-                CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
-                verticalFittingPriority: .fittingSizeLevel
-            ).height
-        return CGSize(width: width, height: min(max(1, height), 10_000))
+        return CGSize(width: width, height: min(max(1, content.fittedHeight(width: width)), 10_000))
     }
 
     override func layoutSubviews() {

@@ -56,6 +56,7 @@ final class PreviewBuild {
             // Foundation waits for every process that the command has started, so the watcher of the pipe ends first.
             try? lifeline.fileHandleForWriting.close()
             process.waitUntilExit()
+            try? lifeline.fileHandleForWriting.close()
             let text = String(decoding: all, as: UTF8.self)
             let failure = process.terminationStatus == 0 ? nil : text
             DispatchQueue.main.async {

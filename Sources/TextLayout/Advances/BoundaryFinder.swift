@@ -1,99 +1,87 @@
 // SPDX-License-Identifier: MIT
-/// Finds where a run may be split: whether the glyphs on the two sides of a boundary depend on each other. Each pair of
-/// clusters is shaped together and apart once per style, and the result is kept.
+/// Finds where a run may be split: whether the glyphs on the two sides of a boundary depend on each other. The clusters
+/// before and after the boundary are shaped together and apart once per style, and the answer is cached. The font's tables
+/// are not read.
 struct BoundaryFinder {
     let buffer: ShapingBuffer
-    /// By the number of the style.
-    private var probes: [BoundaryProbe] = []
-    private var longProbes: [LongKey: Bool] = [:]
-
-    /// A cluster of several marks and the character after it.
-    private struct LongKey: Hashable {
-        var style: Int
-        var units: ArraySlice<UInt16>
-        var boundary: Int
-    }
+    private var answers = BoundaryTable()
 
     init(buffer: ShapingBuffer) { self.buffer = buffer }
 
-    /// The memory of the results, in bytes.
-    var memoryCost: Int { probes.reduce(0) { $0 + $1.memoryCost } }
+    /// The memory of the answers, in bytes.
+    var memoryCost: Int { answers.memoryCost }
 
-    mutating func forget() {
-        probes = []
-        longProbes = [:]
-    }
+    mutating func removeAll() { answers = BoundaryTable() }
 
     /// Whether the glyphs on both sides of a boundary inside a run depend on each other.
     mutating func isJoined(
-        _ units: [UInt16], at boundary: Int, runStart: Int, _ style: ShapingStyle, _ table: inout CharacterTable
+        _ units: [UInt16], at boundary: Int, run: Range<Int>, _ style: ShapingStyle, _ table: inout CharacterTable
     ) -> Bool {
-        while probes.count <= style.number { probes.append(BoundaryProbe()) }
-        let (next, nextCount) = units.character(at: boundary)
-        let (last, lastStart) = units.character(before: boundary)
-        let (before, behind) = (Self.representative(last, &table), Self.representative(next, &table))
-        if let before, let behind {
-            return isJoined(UInt16(before), UInt16(behind), style)
-        } else if let before, next < 0x10000 {
-            return isJoined(UInt16(before), UInt16(next), style)
-        } else if let behind, last < 0x10000, !table[last].has(.extends) {
-            return isJoined(UInt16(last), UInt16(behind), style)
+        let start = Self.clusterStart(before: boundary, units, run, &table)
+        let end = Self.clusterEnd(after: boundary, units, run, &table)
+        let before = Self.representative(units, start..<boundary, &table)
+        let behind = Self.representative(units, boundary..<end, &table)
+        // Multiplied, because the exclusive or of a style's number and a unit is that of other numbers and units, too.
+        var state = UInt64(truncatingIfNeeded: style.number &+ 1) &* 0xD6E8_FEB8_6659_FD93
+        state ^= state >> 32
+        func add(_ unit: UInt16) {
+            state = (state ^ UInt64(unit)) &* 0x9E37_79B9_7F4A_7C15
+            state ^= state >> 29
         }
-        var start = lastStart
-        var base: UInt32 = 0
-        if table[last].has(.extends), start > runStart {
-            (base, start) = units.character(before: start)
-            if table[base].has(.extends), start > runStart {
-                return isJoinedLong(units, boundary, runStart, nextCount, style, &table)
-            }
-        }
-        let key = BoundaryProbe.key(base, last, next)
-        if let cached = probes[style.number].answer(key) { return cached }
-        let answer = probe(units, start, boundary, boundary + nextCount, style)
-        probes[style.number].insert(key, answer)
+        if let before { add(before) } else { for index in start..<boundary { add(units[index]) } }
+        // No text has this unit: it separates the clusters.
+        add(0)
+        if let behind { add(behind) } else { for index in boundary..<end { add(units[index]) } }
+        let hash = max(1, state & Int64.max.magnitude)
+        if let cached = answers.answer(hash) { return cached }
+        let first = before.map { [$0] } ?? Array(units[start..<boundary])
+        let second = behind.map { [$0] } ?? Array(units[boundary..<end])
+        let (left, right, both) = buffer.shapes(first + second, 0, first.count, first.count + second.count, style)
+        let answer = both != (style.isRightToLeft ? right + left : left + right)
+        answers.insert(hash, answer)
         return answer
+    }
+
+    /// The start of the cluster before a boundary: a character with its marks, and with those it is stacked on.
+    @inline(__always)
+    private static func clusterStart(
+        before boundary: Int, _ units: [UInt16], _ run: Range<Int>, _ table: inout CharacterTable
+    ) -> Int {
+        var (character, start) = units.character(before: boundary)
+        while start > run.lowerBound {
+            let (previous, previousStart) = units.character(before: start)
+            guard table[character].has(.extends) || table[previous].has(.stacks) else { break }
+            (character, start) = (previous, previousStart)
+        }
+        return start
+    }
+
+    /// The end of the cluster after a boundary.
+    @inline(__always)
+    private static func clusterEnd(
+        after boundary: Int, _ units: [UInt16], _ run: Range<Int>, _ table: inout CharacterTable
+    ) -> Int {
+        var (character, count) = units.character(at: boundary)
+        var end = boundary + count
+        while end < run.upperBound {
+            let (next, nextCount) = units.character(at: end)
+            guard table[next].has(.extends) || table[character].has(.stacks) else { break }
+            (character, count) = (next, nextCount)
+            end += count
+        }
+        return end
     }
 
     /// One ideograph represents all ideographs, and one syllable represents all of Hangul: there are too many to test
     /// each, and their glyphs all fill a square.
-    private static func representative(_ character: UInt32, _ table: inout CharacterTable) -> UInt32? {
+    @inline(__always)
+    private static func representative(
+        _ units: [UInt16], _ cluster: Range<Int>, _ table: inout CharacterTable
+    ) -> UInt16? {
+        let (character, count) = units.character(at: cluster.lowerBound)
+        guard count == cluster.count else { return nil }
         let properties = table[character]
         return properties.has(.ideograph) ? 0x4E00 : properties.has(.hangul) ? 0xAC00 : nil
-    }
-
-    private mutating func isJoined(_ before: UInt16, _ behind: UInt16, _ style: ShapingStyle) -> Bool {
-        let key = BoundaryProbe.key(0, UInt32(before), UInt32(behind))
-        if let cached = probes[style.number].answer(key) { return cached }
-        let answer = probe([before, behind], 0, 1, 2, style)
-        probes[style.number].insert(key, answer)
-        return answer
-    }
-
-    private mutating func isJoinedLong(
-        _ units: [UInt16], _ boundary: Int, _ runStart: Int, _ nextCount: Int, _ style: ShapingStyle,
-        _ table: inout CharacterTable
-    ) -> Bool {
-        var start = boundary
-        repeat {
-            let (character, before) = units.character(before: start)
-            start = before
-            if !table[character].has(.extends) { break }
-        } while start > runStart
-        let end = boundary + nextCount
-        let key = LongKey(style: style.number, units: units[start..<end], boundary: boundary - start)
-        if let cached = longProbes[key] { return cached }
-        let answer = probe(units, start, boundary, end, style)
-        // Copied, because the slice would retain all units of the text.
-        let copy = LongKey(style: style.number, units: Array(units[start..<end])[...], boundary: boundary - start)
-        longProbes[copy] = answer
-        return answer
-    }
-
-    private mutating func probe(
-        _ units: [UInt16], _ start: Int, _ boundary: Int, _ end: Int, _ style: ShapingStyle
-    ) -> Bool {
-        let (before, behind, both) = buffer.shapes(units, start, boundary, end, style)
-        return both != (style.isRightToLeft ? behind + before : before + behind)
     }
 }
 

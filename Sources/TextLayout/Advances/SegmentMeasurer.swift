@@ -2,32 +2,31 @@
 /// The fifth step: the width of each segment of a paragraph. Words are shaped once per style and kept.
 struct SegmentMeasurer {
     let buffer = ShapingBuffer()
-    /// By the number of the style.
-    private var words: [WordTable<Advance>] = []
+    private var words = WordTable<Advance>()
     private var boundaries: BoundaryFinder
-    /// The kerning of pairs of letters, by the number of the style.
-    private var kernings: [[UInt32: Int32]] = []
+    /// The kerning by the number of the style and a pair of letters.
+    private var kernings: [UInt64: Int32] = [:]
     private var glyphs: [ShapedGlyph] = []
     private(set) var segments: [Segment] = []
 
     init() { boundaries = BoundaryFinder(buffer: buffer) }
 
     /// The memory that words may use before all of them are removed, in bytes.
-    private static let maximumMemory = 32 << 20
+    private static let maximumMemory = 8 << 20
 
     /// Removes the segments of the text before.
     mutating func beginText() {
-        segments.removeAll(keepingCapacity: true)
-        let memory = words.reduce(0) { $0 + $1.memoryCost } + boundaries.memoryCost
-        if memory > Self.maximumMemory {
-            forgetWords()
-            boundaries.forget()
-            kernings = []
+        segments.removeAllForReuse()
+        // A dictionary has an entry of 12 bytes for each element of its capacity, and more while it grows.
+        if words.memoryCost + boundaries.memoryCost + kernings.capacity * 24 > Self.maximumMemory {
+            removeWords()
+            boundaries.removeAll()
+            kernings = [:]
         }
     }
 
-    /// Removes the words that were shaped; the results about boundaries are kept.
-    mutating func forgetWords() { words = [] }
+    /// Removes the words that were shaped; the answers about boundaries are kept.
+    mutating func removeWords() { words = WordTable() }
 
     /// The advance of a word, in units.
     private struct Advance {
@@ -66,8 +65,10 @@ struct SegmentMeasurer {
                     measureText(run, &progress, &place, &paragraph, input, &table)
                 }
                 if progress.position == input.places[place] {
-                    endSegment(&progress, isJoined: false, run, &paragraph, input)
+                    endSegment(progress, isJoined: false, run, &paragraph, input)
                     place += 1
+                    // White space before a tab is not at the line's end.
+                    if run.kind == .tab { progress.trailing = 0 }
                 }
             }
         }
@@ -80,7 +81,7 @@ struct SegmentMeasurer {
     private struct Progress {
         var position: Int
         var x = 0
-        /// The white space at the end of the segment so far.
+        /// The white space before the position, also that of earlier segments.
         var trailing = 0
 
         mutating func add(width: Int, space: Int, isSpace: Bool) {
@@ -95,7 +96,7 @@ struct SegmentMeasurer {
     }
 
     private mutating func endSegment(
-        _ progress: inout Progress, isJoined: Bool, _ run: TextRun, _ paragraph: inout Paragraph, _ input: Input
+        _ progress: Progress, isJoined: Bool, _ run: TextRun, _ paragraph: inout Paragraph, _ input: Input
     ) {
         var hang = progress.trailing
         if input.text.units[progress.position - 1] == 0xAD, progress.position < paragraph.characters.upperBound,
@@ -110,7 +111,6 @@ struct SegmentMeasurer {
             paragraph.features.insert(.unordered)
         }
         segments.append(Segment(end: end, hang: hang, textEnd: progress.position, isJoined: isJoined))
-        progress.trailing = 0
     }
 
     // MARK: Pieces of text
@@ -125,7 +125,7 @@ struct SegmentMeasurer {
         let start = progress.position
         let firstPlace = place
         var end = min(Int(run.end), Int(input.places[place]))
-        while end < run.end, boundaries.isJoined(units, at: end, runStart: Int(run.start), style, &table) {
+        while end < run.end, boundaries.isJoined(units, at: end, run: Int(run.start)..<Int(run.end), style, &table) {
             place += 1
             end = min(Int(run.end), Int(input.places[place]))
         }
@@ -139,15 +139,17 @@ struct SegmentMeasurer {
             // The boundaries inside are found in the glyphs of the whole piece.
             let clusters = clusters(units, start..<end, style, run.joining(from: start, to: end))
             let origin = progress.x
-            for inner in firstPlace..<place {
-                let boundary = Int(input.places[inner])
-                progress.x = origin + clusters.position(of: boundary)
-                progress.trailing = clusters.space(before: boundary, from: progress.position, units)
+            func advance(to boundary: Int) {
+                let space = clusters.space(before: boundary, from: progress.position, units)
+                let width = origin + clusters.position(of: boundary) - progress.x
+                progress.add(width: width, space: space, isSpace: space == width)
                 progress.position = boundary
-                endSegment(&progress, isJoined: true, run, &paragraph, input)
             }
-            progress.x = origin + clusters.width
-            progress.trailing = clusters.space(before: end, from: progress.position, units)
+            for inner in firstPlace..<place {
+                advance(to: Int(input.places[inner]))
+                endSegment(progress, isJoined: true, run, &paragraph, input)
+            }
+            advance(to: end)
         }
         progress.position = end
     }
@@ -156,15 +158,14 @@ struct SegmentMeasurer {
     private mutating func advance(_ units: [UInt16], _ range: Range<Int>, _ style: ShapingStyle) -> (
         width: Int, space: Int
     ) {
-        while words.count <= style.number { words.append(WordTable()) }
-        let hash = units.hash(of: range)
-        if let cached = words[style.number].value(of: units, range, hash: hash) {
+        let hash = units.hash(of: range, style: style.number)
+        if let cached = words.value(of: units, range, style: style.number, hash: hash) {
             return (Int(cached.width), Int(cached.space))
         }
         guard range.count <= Self.longestWord else { return shaped(units, range, style, []) }
         let (width, space) = composed(units, range, style) ?? shaped(units, range, style, [])
         let advance = Advance(width: Int32(clamping: width), space: Int32(clamping: space))
-        words[style.number].insert(advance, for: units, range, hash: hash)
+        words.insert(advance, for: units, range, style: style.number, hash: hash)
         return (width, space)
     }
 
@@ -195,9 +196,8 @@ struct SegmentMeasurer {
 
     /// The kerning of a letter and the next one; `nil` if they change more than advances.
     private mutating func kerning(_ units: [UInt16], _ index: Int, _ style: ShapingStyle) -> Int? {
-        while kernings.count <= style.number { kernings.append([:]) }
-        let key = UInt32(units[index]) << 16 | UInt32(units[index + 1])
-        if let cached = kernings[style.number][key] { return cached == Self.isNotKerning ? nil : Int(cached) }
+        let key = UInt64(style.number) << 32 | UInt64(units[index]) << 16 | UInt64(units[index + 1])
+        if let cached = kernings[key] { return cached == Self.isNotKerning ? nil : Int(cached) }
         let (before, behind, both) = buffer.shapes(units, index, index + 1, index + 2, style)
         let apart = before + behind
         // A mark alone has another glyph than on its letter; so has a part of a ligature.
@@ -206,7 +206,7 @@ struct SegmentMeasurer {
             && zip(both, apart).allSatisfy { $0.x == $1.x && $0.y == $1.y }
         let width = { (glyphs: [ShapedGlyph]) in glyphs.reduce(0) { $0 + Int($1.advance) } }
         let result = isKerning ? width(both) - width(apart) : nil
-        kernings[style.number][key] = result.map { Int32(clamping: $0) } ?? Self.isNotKerning
+        kernings[key] = result.map { Int32(clamping: $0) } ?? Self.isNotKerning
         return result
     }
 
@@ -221,7 +221,7 @@ struct SegmentMeasurer {
     private mutating func shaped(
         _ units: [UInt16], _ range: Range<Int>, _ style: ShapingStyle, _ joining: Joining
     ) -> (width: Int, space: Int) {
-        glyphs.removeAll(keepingCapacity: true)
+        glyphs.removeAllForReuse()
         buffer.shape(units, range, style, joining: joining, into: &glyphs)
         var width = 0
         var space = 0
@@ -236,7 +236,7 @@ struct SegmentMeasurer {
     private mutating func clusters(
         _ units: [UInt16], _ range: Range<Int>, _ style: ShapingStyle, _ joining: Joining
     ) -> ClusterPositions {
-        glyphs.removeAll(keepingCapacity: true)
+        glyphs.removeAllForReuse()
         buffer.shape(units, range, style, joining: joining, into: &glyphs)
         return ClusterPositions(glyphs, range, isRightToLeft: style.isRightToLeft)
     }

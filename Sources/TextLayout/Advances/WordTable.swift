@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// Values by words of one style, such as their advances. Used by one thread at a time.
+/// Values by words and styles, such as their advances. Used by one thread at a time.
 ///
 /// Open addressing with linear probing; the characters of all words are in one array.
 struct WordTable<Value> {
@@ -7,6 +7,7 @@ struct WordTable<Value> {
         var hash: UInt32
         var start: UInt32
         var count: UInt32
+        var style: UInt32
         var value: Value
     }
 
@@ -16,18 +17,18 @@ struct WordTable<Value> {
 
     /// The memory of the words, in bytes, without the objects that the values refer to.
     var memoryCost: Int {
-        places.count * 4 + entries.count * MemoryLayout<Entry>.stride + characters.count * 2
+        places.memoryCost + entries.memoryCost + characters.memoryCost
     }
 
     /// The value of a word, if it was inserted. O(characters).
     @inline(__always)
-    func value(of units: [UInt16], _ range: Range<Int>, hash: UInt32) -> Value? {
+    func value(of units: [UInt16], _ range: Range<Int>, style: Int, hash: UInt32) -> Value? {
         guard !places.isEmpty else { return nil }
         let mask = places.count - 1
         var place = Int(hash) & mask
         while places[place] >= 0 {
             let entry = entries[Int(places[place])]
-            if entry.hash == hash, isSame(entry, units, range) { return entry.value }
+            if entry.hash == hash, entry.style == style, isSame(entry, units, range) { return entry.value }
             place = (place + 1) & mask
         }
         return nil
@@ -44,9 +45,10 @@ struct WordTable<Value> {
         return true
     }
 
-    mutating func insert(_ value: Value, for units: [UInt16], _ range: Range<Int>, hash: UInt32) {
+    mutating func insert(_ value: Value, for units: [UInt16], _ range: Range<Int>, style: Int, hash: UInt32) {
         if 2 * (entries.count + 1) > places.count { enlarge() }
-        let entry = Entry(hash: hash, start: UInt32(characters.count), count: UInt32(range.count), value: value)
+        let entry = Entry(
+            hash: hash, start: UInt32(characters.count), count: UInt32(range.count), style: UInt32(style), value: value)
         characters.append(contentsOf: units[range])
         entries.append(entry)
         enter(entries.count - 1)
@@ -66,10 +68,10 @@ struct WordTable<Value> {
 }
 
 extension [UInt16] {
-    /// A hash of the characters of a range.
+    /// A hash of the characters of a range and of a number.
     @inline(__always)
-    func hash(of range: Range<Int>) -> UInt32 {
-        var state: UInt64 = 0xcbf2_9ce4_8422_2325
+    func hash(of range: Range<Int>, style: Int) -> UInt32 {
+        var state: UInt64 = 0xcbf2_9ce4_8422_2325 &+ UInt64(truncatingIfNeeded: style)
         for index in range { state = (state ^ UInt64(self[index])) &* 0x9E37_79B9_7F4A_7C15 }
         return UInt32(truncatingIfNeeded: state >> 32)
     }

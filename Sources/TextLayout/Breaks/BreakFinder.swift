@@ -15,7 +15,7 @@ struct BreakFinder {
         _ paragraph: Paragraph, _ units: [UInt16], language: String, flags: CharacterProperties.Flags,
         keepsHangulWords: Bool, _ table: inout CharacterTable
     ) {
-        places.removeAll(keepingCapacity: true)
+        places.removeAllForReuse()
         if iterators[language] == nil { iterators[language] = BreakIterator(.line, language: language) }
         iterators[language]?.appendBreaks(in: units, paragraph.characters, to: &places)
         if flags.contains(.tab) { addPlacesBehindTabs(paragraph, units) }

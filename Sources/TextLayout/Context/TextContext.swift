@@ -30,7 +30,6 @@ public final class TextContext: Sendable {
     private let cacheHits = Atomic<Int>(0)
     private let shapingCalls = Atomic<Int>(0)
     private let rebreaks = Atomic<Int>(0)
-    private let contentLookUps = Atomic<Int>(0)
 
     /// The memory of the cached texts, in bytes.
     var cachedTextCost: Int { cache.withLock { $0.cost } }
@@ -108,21 +107,14 @@ public final class TextContext: Sendable {
         }
         let fresh = PreparedText(
             text, context: self, baseWritingDirection: baseWritingDirection, keepsHangulWords: keepsHangulWords)
-        cache.withLock { $0.insert(fresh, fingerprint) }
+        cache.withLock { $0.insert(fresh, fingerprint, generation: fonts.generation) }
         return fresh
     }
 
-    /// The prepared form of a text with one set of attributes, from the cache if it is there. A string that was
-    /// requested before is found by its identity, without reading its characters.
+    /// The prepared form of a text with one set of attributes, from the cache if it is there.
     ///
-    /// - Complexity: O(1) for a string that was requested before, else O(length of the text).
+    /// - Complexity: O(length of the text). If the text is in the cache, its bytes are read once.
     package func prepared(_ string: String, style: PlainTextStyle) -> PreparedText {
-        let identity = StringIdentity(string)
-        if let cached = cache.withLock({ $0.value(identity, style) }) {
-            cacheHits.add(1, ordering: .relaxed)
-            return cached
-        }
-        contentLookUps.add(1, ordering: .relaxed)
         let fingerprint = TextFingerprint.of(string, fontSize: style.attributes.font.size)
         if let cached = cache.withLock({ $0.value(fingerprint, where: { $0.isSame(string, style) }) }) {
             cacheHits.add(1, ordering: .relaxed)
@@ -132,11 +124,11 @@ public final class TextContext: Sendable {
             AttributedText(string, attributes: style.attributes), context: self,
             baseWritingDirection: style.baseWritingDirection, keepsHangulWords: style.keepsHangulWords,
             plainStyle: style)
-        cache.withLock { $0.insert(fresh, fingerprint) }
+        cache.withLock { $0.insert(fresh, fingerprint, generation: fonts.generation) }
         return fresh
     }
 
-    /// The shared style for a set of attributes. The cache finds texts by its address.
+    /// The shared style for a set of attributes: a look-up compares its address instead of the attributes.
     package func plainStyle(
         _ attributes: TextAttributes, baseWritingDirection: WritingDirection, keepsHangulWords: Bool
     ) -> PlainTextStyle {
@@ -158,7 +150,7 @@ public final class TextContext: Sendable {
     /// Removes the cached advances and glyphs of words. Prepared texts are not changed.
     public func removeAllCachedWords() {
         // Workers that are in use are not in this list, and keep their words.
-        idleWorkers.withLock { for worker in $0 { worker.forgetWords() } }
+        idleWorkers.withLock { for worker in $0 { worker.removeWords() } }
     }
 
     // MARK: Work
@@ -173,12 +165,9 @@ public final class TextContext: Sendable {
         return counters
     }
 
-    /// The number of look-ups of strings that had to read the characters.
-    var lookUpsByContent: Int { contentLookUps.load(ordering: .relaxed) }
+    func countPreparedText() { textsPrepared.add(1, ordering: .relaxed) }
 
-    func noteTextPrepared() { textsPrepared.add(1, ordering: .relaxed) }
-
-    func noteRebreak() { rebreaks.add(1, ordering: .relaxed) }
+    func countRebreak() { rebreaks.add(1, ordering: .relaxed) }
 
     /// Runs `body` with a worker that no other thread uses at the same time.
     func withWorker<Result>(_ body: (TextWorker) -> Result) -> Result {

@@ -34,8 +34,8 @@ final class TextWorker: @unchecked Sendable {
     }
 
     /// Removes the words that were shaped.
-    func forgetWords() {
-        steps.measurer.forgetWords()
+    func removeWords() {
+        steps.measurer.removeWords()
         steps.glyphs = GlyphTable()
     }
 
@@ -85,8 +85,8 @@ extension TextWorker.Steps {
             measurer.measure(&paragraphs[index], input, &table)
         }
         return PreparedLines(
-            paragraphs: paragraphs, segments: Array(measurer.segments), runs: Array(runs.runs), styles: runs.styles,
-            heights: runs.heights.build())
+            paragraphs: paragraphs, segments: measurer.segments.compacted, runs: runs.runs.compacted,
+            styles: runs.styles.compacted, heights: runs.heights.build())
     }
 
     /// The flags that all characters of a range have.

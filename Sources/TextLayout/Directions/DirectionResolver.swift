@@ -17,7 +17,7 @@ struct DirectionResolver {
         _ paragraph: inout Paragraph, _ text: TextSource, flags: CharacterProperties.Flags,
         direction: WritingDirection, _ table: inout CharacterTable
     ) {
-        levels.removeAll(keepingCapacity: true)
+        levels.removeAllForReuse()
         switch direction {
         case .leftToRight: isRightToLeft = false
         case .rightToLeft: isRightToLeft = true

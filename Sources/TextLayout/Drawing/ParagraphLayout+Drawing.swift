@@ -9,7 +9,8 @@ extension ParagraphLayout {
     ///   - cairo: a live `cairo_t`, used on this thread only during the call.
     package func draw(in cairo: OpaquePointer, x: Double, y: Double) {
         let pen = GlyphPen(cairo: cairo)
-        let source = GlyphSource(prepared)
+        // Made if a line is visible: a text view draws the parts of a long text.
+        lazy var source = GlyphSource(prepared)
         CairoFace.drawing.withLock { _ in
             pen.saved {
                 let clip = pen.clip

@@ -44,6 +44,21 @@ final class FontSource: @unchecked Sendable {
         return FcCharSetHasChar(characters, character) != 0
     }
 
+    /// Whether the font has a glyph for each character of a cluster after canonical composition, which HarfBuzz does.
+    func has(composing cluster: [UInt32]) -> Bool {
+        guard var last = cluster.first else { return true }
+        for next in cluster.dropFirst() {
+            if let both = composed(last, next), has(both) {
+                last = both
+            } else if has(next) {
+                continue
+            } else {
+                return false
+            }
+        }
+        return has(last)
+    }
+
     /// All names of a pattern's family.
     static func families(_ pattern: OpaquePointer) -> [String] {
         (0..<16).map { string(pattern, FC_FAMILY, $0) }.prefix { $0 != nil }.compactMap { $0 }

@@ -20,7 +20,7 @@ enum PinnedFontRules {
             for name in names { rules += alias(of: name, substitutes) }
         }
         rules += appended([systemFamily])
-        for (language, family) in hanFamilies {
+        for (language, family) in familiesByLanguage {
             rules += """
                 <match target="pattern"><test name="lang" compare="contains"><string>\(language)</string></test>
                 <edit name="family" mode="append" binding="strong"><string>\(family)</string></edit></match>
@@ -44,11 +44,11 @@ enum PinnedFontRules {
         "Noto Serif Tibetan", "Noto Sans Symbols", "Noto Sans Symbols2", "Noto Sans Math", "Noto Color Emoji",
     ]
 
-    /// The first pan-CJK family for each language.
-    private static let hanFamilies = [
+    /// The first fallback family of languages that have forms of their own: of Han characters, and of Arabic letters in Urdu.
+    private static let familiesByLanguage = [
         ("ja", "Noto Sans CJK JP"), ("ko", "Noto Sans CJK KR"), ("zh-tw", "Noto Sans CJK TC"),
         ("zh-hk", "Noto Sans CJK HK"), ("zh-mo", "Noto Sans CJK HK"), ("zh-cn", "Noto Sans CJK SC"),
-        ("zh-sg", "Noto Sans CJK SC"),
+        ("zh-sg", "Noto Sans CJK SC"), ("ur", "Noto Nastaliq Urdu"),
     ]
 
     /// Families of Apple's systems and their substitutes: first a family with the same widths, then a similar one. (The

@@ -14,6 +14,7 @@ final class FontStore: Sendable {
         var faces: [FaceKey: OpenTypeFace] = [:]
         var fonts: [FontKey: ScaledFont] = [:]
         var styleNumbers: [ShapingStyle.Key: Int] = [:]
+        var styleCount = 0
         var metrics: [Font: FontMetrics] = [:]
     }
 
@@ -85,15 +86,26 @@ final class FontStore: Sendable {
         }
     }
 
-    /// The number of the style for a key. Workers cache data of a style by its number.
+    /// The number of the style for a key, never the same for two keys. Workers cache data of a style by its number.
     func styleNumber(_ key: ShapingStyle.Key) -> Int {
         state.withLock { state in
             if let cached = state.styleNumbers[key] { return cached }
-            let number = state.styleNumbers.count
-            state.styleNumbers[key] = number
-            return number
+            if state.styleNumbers.count >= Self.maximumStyleCount {
+                state.styleNumbers = [:]
+                state.fonts = [:]
+                state.metrics = [:]
+            }
+            state.styleCount += 1
+            state.styleNumbers[key] = state.styleCount
+            return state.styleCount
         }
     }
+
+    /// The number of styles after which all styles, and fonts at a size, are removed: sizes and spacings have no limit.
+    static let maximumStyleCount = 1000
+
+    /// Changes each time that all styles are removed. Texts that were prepared before retain old fonts.
+    var generation: Int { state.withLock { $0.styleCount / Self.maximumStyleCount } }
 
     // MARK: Metrics
 

@@ -63,7 +63,8 @@ final class TextFonts {
         }
         let font = store.font(stack.sources[source], size: size)
         let styleKey = ShapingStyle.Key(
-            font: ObjectIdentifier(font), script: tag, isRightToLeft: isRightToLeft, language: key.language,
+            face: ObjectIdentifier(font.face), size: size, script: tag, isRightToLeft: isRightToLeft,
+            language: key.language,
             features: features, letterSpacing: TextUnits.nearest(spacing),
             isSlanted: key.font.isItalic && !stack.sources[source].isItalic && !stack.sources[source].isColor)
         return ShapingStyle(styleKey, font: font, number: store.styleNumber(styleKey))

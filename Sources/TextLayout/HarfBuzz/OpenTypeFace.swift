@@ -102,6 +102,25 @@ func openTypeScript(of character: UInt32) -> UInt32 {
     hb_unicode_script(hb_unicode_funcs_get_default(), character).rawValue
 }
 
+/// Whether a character is not drawn, whether or not a font has it: joiners and variation selectors.
+func isInvisible(_ character: UInt32) -> Bool {
+    switch character {
+    case 0x034F, 0x180B...0x180F, 0x200B...0x200F, 0xFE00...0xFE0F, 0xE0100...0xE01EF: true
+    default: false
+    }
+}
+
+/// The character that is canonically equivalent to two.
+func composed(_ first: UInt32, _ second: UInt32) -> UInt32? {
+    var result: UInt32 = 0
+    return hb_unicode_compose(hb_unicode_funcs_get_default(), first, second, &result) != 0 ? result : nil
+}
+
+/// Whether a character is a virama, which stacks the letter after it (canonical combining class 9).
+func isVirama(_ character: UInt32) -> Bool {
+    hb_unicode_combining_class(hb_unicode_funcs_get_default(), character) == HB_UNICODE_COMBINING_CLASS_VIRAMA
+}
+
 /// HarfBuzz's version.
 var harfBuzzVersion: String {
     // Sound: the string is a constant of the library.

@@ -9,7 +9,9 @@ final class ShapingStyle: @unchecked Sendable {
     // `@unchecked Sendable` is sound: HarfBuzz's language is the address of a constant.
 
     struct Key: Hashable {
-        var font: ObjectIdentifier
+        // Not the font itself: another may get its address. Faces live as long as their store.
+        var face: ObjectIdentifier
+        var size: Double
         var script: UInt32
         var isRightToLeft: Bool
         var language: String

@@ -39,6 +39,8 @@ struct CharacterProperties {
         /// U+FFFC, the placeholder of an attachment.
         static let object = Flags(rawValue: 1 << 17)
         static let softHyphen = Flags(rawValue: 1 << 18)
+        /// A virama: the letter after it belongs to the cluster.
+        static let stacks = Flags(rawValue: 1 << 19)
     }
 
     var flags: Flags { Flags(rawValue: bits & 0xFF_FFFF) }
@@ -79,6 +81,7 @@ struct CharacterTable {
             if Self.tallScripts.contains(script) { flags.insert(.tall) }
             if script == Self.tag("Hang") { flags.insert(.hangul) }
             if isKana { flags.insert(.kana) }
+            if isVirama(character) { flags.insert(.stacks) }
             words.append(flags.rawValue | UInt32(number(of: script)) << 24)
         }
         firstOfBlock[Int(block)] = first

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 /// Gives the glyphs of a prepared text, piece by piece as they were measured.
 final class GlyphSource {
-    private let text: PreparedText
+    private let context: TextContext
+    private let lines: PreparedLines
     let source: TextSource
     var units: [UInt16] { source.units }
 
     /// - Complexity: O(length of the text)
     init(_ text: PreparedText) {
-        self.text = text
+        context = text.context
+        lines = text.lines
         var splitter = ParagraphSplitter()
         splitter.split(text.text.string)
         source = TextSource(text.text, units: splitter.units)
@@ -27,11 +29,10 @@ final class GlyphSource {
     /// The pieces of a range of a paragraph, in the text's order.
     func pieces(of range: Range<Int>, in paragraph: Paragraph) -> [Piece] {
         guard !range.isEmpty else { return [] }
-        return text.context.withWorker { pieces(of: range, in: paragraph, $0) }
+        return context.withWorker { pieces(of: range, in: paragraph, $0) }
     }
 
     private func pieces(of range: Range<Int>, in paragraph: Paragraph, _ worker: TextWorker) -> [Piece] {
-        let lines = text.lines
         var segment = lines.segment(at: range.lowerBound, in: paragraph)
         while segment > paragraph.segments.lowerBound, lines.segments[segment - 1].isJoined { segment -= 1 }
         var position = lines.characterStart(of: segment, in: paragraph)
@@ -61,7 +62,7 @@ final class GlyphSource {
             let width = run.kind == .attachment ? TextUnits.nearest(stretch.attributes.attachment?.width ?? 0) : 0
             return Piece(range: shown, run: run, glyphs: [], style: nil, width: width)
         }
-        let style = text.lines.styles[run.style]
+        let style = lines.styles[run.style]
         let joining = run.joining(from: range.lowerBound, to: range.upperBound)
         var glyphs = worker.glyphs(of: units, range, style, joining: joining)
         for index in glyphs.indices { glyphs[index].cluster += Int32(range.lowerBound) }
@@ -72,9 +73,8 @@ final class GlyphSource {
 
     /// Where a segment may be broken between characters. O(characters).
     func clusters(of segment: Int, in paragraph: Paragraph) -> SegmentClusters {
-        let lines = text.lines
         let range = lines.characterStart(of: segment, in: paragraph)..<lines.segments[segment].characterEnd
-        let graphemes = text.context.withWorker { $0.graphemeEnds(units, range) }
+        let graphemes = context.withWorker { $0.graphemeEnds(units, range) }
         var characterEnds: [Int32] = []
         var ends: [Int] = []
         var position = lines.start(of: segment, in: paragraph)

@@ -2,7 +2,8 @@
 /// Breaks a paragraph into lines. Each line gets as many segments as fit (greedy, as in Core Text).
 struct LineBreaker: ~Copyable {
     let text: PreparedText
-    let paragraph: Paragraph
+    /// The paragraph that is broken.
+    var paragraph: Paragraph
     /// Lines may be broken between any two characters.
     var breaksCharacters = false
     /// A word that would be alone on the last line takes the preceding word along.
@@ -11,14 +12,16 @@ struct LineBreaker: ~Copyable {
     var tabs: TabStops?
     /// The widths of the tabs of the last line that was found, in the order of the text.
     private(set) var tabWidths: [Int] = []
+    /// The clusters of words that are wider than a line, and the units of a text with such words.
+    private var wideSegments: [Int: SegmentClusters] = [:]
+    private var source: GlyphSource?
 
     private var segments: [Segment] { text.lines.segments }
-    private let lastSegment: Int
+    private var lastSegment: Int { paragraph.segments.upperBound - 1 }
 
-    init(_ text: PreparedText, _ paragraph: Paragraph) {
+    init(_ text: PreparedText) {
         self.text = text
-        self.paragraph = paragraph
-        lastSegment = paragraph.segments.upperBound - 1
+        paragraph = text.lines.paragraphs[0]
     }
 
     /// The line that begins at a place, at least one character long. Not for empty paragraphs.
@@ -48,8 +51,8 @@ struct LineBreaker: ~Copyable {
 
     /// The position of a place in the paragraph, in units.
     @inline(__always)
-    func position(of place: LinePlace) -> Int {
-        if place.cluster > 0 { return text.clusters(of: place.segment, in: paragraph).ends[place.cluster - 1] }
+    private mutating func position(of place: LinePlace) -> Int {
+        if place.cluster > 0 { return clusters(of: place.segment).ends[place.cluster - 1] }
         return start(of: place.segment)
     }
 
@@ -59,10 +62,10 @@ struct LineBreaker: ~Copyable {
     }
 
     /// The first unit after a place.
-    func character(at place: LinePlace) -> Int {
+    mutating func character(at place: LinePlace) -> Int {
         guard place.segment < paragraph.segments.upperBound else { return paragraph.characters.upperBound }
         guard place.cluster > 0 else { return text.lines.characterStart(of: place.segment, in: paragraph) }
-        return Int(text.clusters(of: place.segment, in: paragraph).characterEnds[place.cluster - 1])
+        return Int(clusters(of: place.segment).characterEnds[place.cluster - 1])
     }
 
     // MARK: Segments
@@ -115,18 +118,24 @@ struct LineBreaker: ~Copyable {
 
     // MARK: Characters
 
-    private func lineOfCharacters(from start: LinePlace, end: Int, _ origin: Int, _ room: Int) -> BrokenLine {
-        let clusters = text.clusters(of: end, in: paragraph)
+    private mutating func clusters(of segment: Int) -> SegmentClusters {
+        if let cached = wideSegments[segment] { return cached }
+        let source = source ?? GlyphSource(text)
+        self.source = source
+        let clusters = source.clusters(of: segment, in: paragraph)
+        wideSegments[segment] = clusters
+        return clusters
+    }
+
+    private mutating func lineOfCharacters(
+        from start: LinePlace, end: Int, _ origin: Int, _ room: Int
+    ) -> BrokenLine {
+        let clusters = clusters(of: end)
         let first = end == start.segment ? start.cluster : 0
         var count = clusters.count(from: first, before: room)
         // At least one cluster.
         if count == 0 && end == start.segment { count = 1 }
-        if count == 0 {
-            let last = segments[end - 1]
-            return BrokenLine(
-                start: start, end: LinePlace(segment: end), width: last.end - origin, hang: max(0, Int(last.hang)),
-                isParagraphEnd: false)
-        }
+        if count == 0 { return lineOfSegments(from: start, to: end, -origin, room - origin) }
         let place = first + count
         if place == clusters.ends.count || clusters.ends[place - 1] >= segments[end].end {
             // White space may extend beyond the limit, and so may a line of one cluster.
@@ -153,10 +162,7 @@ struct LineBreaker: ~Copyable {
                 if index == start.segment || breaksCharacters {
                     return lineOfCharacters(from: start, end: index, origin - shift, origin - shift + limit)
                 }
-                let last = segments[index - 1]
-                return BrokenLine(
-                    start: start, end: LinePlace(segment: index), width: min(last.end + shift - origin, limit),
-                    hang: max(0, Int(last.hang)), isParagraphEnd: false)
+                return lineOfSegments(from: start, to: index, shift - origin, limit)
             }
             if text.endsWithTab(index) {
                 let position = segments[index].nextStart + shift - origin + indent
@@ -167,12 +173,18 @@ struct LineBreaker: ~Copyable {
             }
             index += 1
         }
-        let last = segments[lastSegment]
-        // A tab at the end has its full width too.
-        let width = max(last.end - origin, text.endsWithTab(lastSegment) ? last.nextStart - origin : 0) + shift
+        return lineOfSegments(from: start, to: index, shift - origin, limit)
+    }
+
+    /// - Parameter shift: from positions in the paragraph to positions in the line.
+    private func lineOfSegments(from start: LinePlace, to end: Int, _ shift: Int, _ limit: Int) -> BrokenLine {
+        let last = segments[end - 1]
+        // A tab at the end has a width, as far as there is room.
+        let edge = text.endsWithTab(end - 1) ? max(last.end, last.nextStart) : last.end
+        let width = min(edge + shift, limit)
         return BrokenLine(
-            start: start, end: LinePlace(segment: lastSegment + 1), width: width,
-            hang: max(0, last.nextStart - origin + shift - width), isParagraphEnd: true)
+            start: start, end: LinePlace(segment: end), width: width, hang: max(0, last.nextStart + shift - width),
+            isParagraphEnd: end > lastSegment)
     }
 
     private func widthUpToNextTab(from first: Int) -> Int {

@@ -25,7 +25,10 @@ struct LineGlyphs {
             case .text(let range, let dropsTrailingSpace):
                 var end = range.upperBound
                 if dropsTrailingSpace {
-                    while end > range.lowerBound, source.units[end - 1].isWhiteSpace { end -= 1 }
+                    // A tab at the end has a width.
+                    while end > range.lowerBound, source.units[end - 1].isWhiteSpace, source.units[end - 1] != 0x09 {
+                        end -= 1
+                    }
                 }
                 for piece in source.pieces(of: range.lowerBound..<end, in: paragraph) {
                     add(piece, source, tabWidth: piece.run.kind == .tab ? tabs.popFirst() ?? 0 : 0)

@@ -50,7 +50,7 @@ struct LineHeights {
 
         func build() -> LineHeights {
             let first = spans.first?.extents ?? LineExtents(ascent: 0, descent: 0, leading: 0)
-            return LineHeights(first: first, spans: spans.count > 1 ? spans : nil)
+            return LineHeights(first: first, spans: spans.count > 1 ? spans.compacted : nil)
         }
     }
 
@@ -59,5 +59,5 @@ struct LineHeights {
         self.spans = spans
     }
 
-    var memoryCost: Int { (spans?.count ?? 0) * MemoryLayout<Span>.stride }
+    var memoryCost: Int { spans?.memoryCost ?? 0 }
 }

@@ -31,7 +31,7 @@ struct LineSetter {
     private var widest = 0
     private var bottom = 0
     /// The gap that the fonts of the previous line specify.
-    private var leading = 0
+    private(set) var leading = 0
     private(set) var isTruncated = false
 
     init(
@@ -47,11 +47,14 @@ struct LineSetter {
 
     mutating func run() {
         let paragraphs = text.lines.paragraphs
+        var breaker = LineBreaker(text)
+        breaker.breaksCharacters = style.lineBreakMode == .charWrapping
+        breaker.pushesOut = style.lineBreakStrategy.contains(.pushOut) && style.lineBreakMode != .charWrapping
         for index in paragraphs.indices {
             if paragraphs[index].startsParagraph, index > 0 {
                 bottom += spacing.paragraphAfter + spacing.paragraphBefore
             }
-            if paragraphs[index].segments.isEmpty { placeEmpty(index) } else { setParagraph(index) }
+            if paragraphs[index].segments.isEmpty { placeEmpty(index) } else { setParagraph(index, &breaker) }
             if lineCount >= maximumLineCount {
                 if index < paragraphs.count - 1 { isTruncated = true }
                 return
@@ -61,11 +64,9 @@ struct LineSetter {
 
     // MARK: Paragraphs
 
-    private mutating func setParagraph(_ index: Int) {
+    private mutating func setParagraph(_ index: Int, _ breaker: inout LineBreaker) {
         let paragraph = text.lines.paragraphs[index]
-        var breaker = LineBreaker(text, paragraph)
-        breaker.breaksCharacters = style.lineBreakMode == .charWrapping
-        breaker.pushesOut = style.lineBreakStrategy.contains(.pushOut) && style.lineBreakMode != .charWrapping
+        breaker.paragraph = paragraph
         if paragraph.features.contains(.tabs) { breaker.tabs = TabStops(style) }
         var place = LinePlace(segment: paragraph.segments.lowerBound)
         let isLastParagraph = index == text.lines.paragraphs.count - 1
@@ -81,14 +82,14 @@ struct LineSetter {
                     return
                 }
             }
-            add(line, breaker, index, indent: indent, room: room)
+            add(line, &breaker, index, indent: indent, room: room)
             if lineCount >= maximumLineCount { return }
             place = line.end
         } while place.segment < paragraph.segments.upperBound
     }
 
     private mutating func add(
-        _ line: BrokenLine, _ breaker: borrowing LineBreaker, _ index: Int, indent: Int, room: Int
+        _ line: BrokenLine, _ breaker: inout LineBreaker, _ index: Int, indent: Int, room: Int
     ) {
         let paragraph = text.lines.paragraphs[index]
         guard keepsLines || !text.lines.heights.isUniform else {
@@ -129,7 +130,7 @@ struct LineSetter {
     ) {
         let whole = breaker.line(from: start, limit: TextUnits.unlimited, indent: indent)
         guard style.lineBreakMode != .clipping else {
-            add(whole, breaker, index, indent: indent, room: room)
+            add(whole, &breaker, index, indent: indent, room: room)
             return
         }
         let characters = breaker.character(at: start)..<text.lines.paragraphs[index].characters.upperBound

@@ -11,6 +11,8 @@ public struct ParagraphLayout: Sendable {
     public let size: TextSize
     /// Whether a part of the text is not shown.
     public let isTruncated: Bool
+    /// The gap below the last line that its fonts specify, in points. It is not part of the height.
+    package let leading: Double
 
     /// Breaks a text into lines at a width.
     ///
@@ -34,7 +36,8 @@ public struct ParagraphLayout: Sendable {
         lines = setter.placed.map { placement.fragment($0) }
         size = setter.size
         isTruncated = setter.isTruncated
-        prepared.context.noteRebreak()
+        leading = TextUnits.points(setter.leading)
+        prepared.context.countRebreak()
     }
 
     /// The distance from the top to the first line's baseline.

@@ -30,7 +30,6 @@ struct PreparedLines: Sendable {
 
     /// The memory of the arrays, in bytes.
     var memoryCost: Int {
-        paragraphs.count * MemoryLayout<Paragraph>.stride + segments.count * MemoryLayout<Segment>.stride
-            + runs.count * MemoryLayout<TextRun>.stride + styles.count * 8 + heights.memoryCost
+        paragraphs.memoryCost + segments.memoryCost + runs.memoryCost + styles.memoryCost + heights.memoryCost
     }
 }

@@ -23,13 +23,6 @@ public final class PreparedText: Sendable {
     public let keepsHangulWords: Bool
     /// The style that the text was requested with, if there was one.
     let plainStyle: PlainTextStyle?
-    private let wideSegments = Mutex(WideSegments())
-
-    /// The clusters of words that are wider than a line, and the units of a text with such words.
-    private struct WideSegments {
-        var clusters: [Int: SegmentClusters] = [:]
-        var source: GlyphSource?
-    }
 
     /// Prepares a text.
     ///
@@ -71,7 +64,7 @@ public final class PreparedText: Sendable {
         naturalSize = TextSize(
             width: TextUnits.points(widths.max() ?? 0),
             height: TextUnits.points(lines.paragraphs.count * lines.heights.first.height))
-        context.noteTextPrepared()
+        context.countPreparedText()
     }
 
     /// The size in points that the text takes up within a width.
@@ -115,16 +108,17 @@ public final class PreparedText: Sendable {
         let allowed = maximumLineCount > 0 ? maximumLineCount : Int.max
         if naturalWidth <= limit, lines.paragraphs.count <= allowed { return naturalSize }
         guard isCountable, mode != .charWrapping else { return nil }
-        context.noteRebreak()
+        context.countRebreak()
         var count = 0
         var widest = 0
+        var breaker = LineBreaker(self)
+        breaker.pushesOut = strategy.contains(.pushOut)
         for paragraph in lines.paragraphs {
             guard !paragraph.segments.isEmpty else {
                 count += 1
                 continue
             }
-            var breaker = LineBreaker(self, paragraph)
-            breaker.pushesOut = strategy.contains(.pushOut)
+            breaker.paragraph = paragraph
             var place = LinePlace(segment: paragraph.segments.lowerBound)
             repeat {
                 if count == allowed { return nil }
@@ -140,7 +134,7 @@ public final class PreparedText: Sendable {
     }
 
     private func sizeOfLines(width: Double?, maximumLineCount: Int, style: ParagraphStyle) -> TextSize {
-        context.noteRebreak()
+        context.countRebreak()
         var setter = LineSetter(self, width: width, maximumLineCount: maximumLineCount, style: style, keepsLines: false)
         setter.run()
         return setter.size
@@ -149,24 +143,10 @@ public final class PreparedText: Sendable {
     /// Whether this text was prepared from a string in a style.
     func isSame(_ string: String, _ style: PlainTextStyle) -> Bool {
         guard text.string.hasSameBytes(as: string) else { return false }
-        if let plainStyle { return plainStyle.key == style.key }
+        if let plainStyle { return plainStyle === style || plainStyle.key == style.key }
         // Requested as an attributed text, possibly by another thread.
         return baseWritingDirection == style.baseWritingDirection && keepsHangulWords == style.keepsHangulWords
             && text.isPlain(style.attributes)
-    }
-
-    // MARK: For the breaking of lines
-
-    /// The clusters of a segment, kept for words that are wider than their line.
-    func clusters(of segment: Int, in paragraph: Paragraph) -> SegmentClusters {
-        wideSegments.withLock { wide in
-            if let cached = wide.clusters[segment] { return cached }
-            let source = wide.source ?? GlyphSource(self)
-            wide.source = source
-            let clusters = source.clusters(of: segment, in: paragraph)
-            wide.clusters[segment] = clusters
-            return clusters
-        }
     }
 
     /// Whether a segment's last character is a tab. O(log runs).
@@ -177,10 +157,9 @@ public final class PreparedText: Sendable {
 
     /// The memory in bytes: the arrays, and the text, which has no other owner.
     public var memoryCost: Int {
-        lines.memoryCost + text.string.utf8.count + text.runs.count * MemoryLayout<AttributedText.Run>.stride
-            + Self.fixedCost
+        lines.memoryCost + 2 * text.string.utf8.count + text.runs.memoryCost + Self.fixedCost
     }
 
-    /// The object and the headers of the objects that it refers to.
-    private static let fixedCost = 480
+    /// The object, and its entry in the cache.
+    private static let fixedCost = 32 + MemoryLayout<AttributedText>.stride + MemoryLayout<PreparedLines>.stride + 300
 }

@@ -10,7 +10,7 @@ struct ParagraphSplitter {
     /// paragraph, and one that ends with a separator has an empty last one. O(length).
     mutating func split(_ string: String) {
         decode(string)
-        paragraphs.removeAll(keepingCapacity: true)
+        paragraphs.removeAllForReuse()
         var start = 0
         var startsParagraph = true
         var index = 0
@@ -44,7 +44,7 @@ struct ParagraphSplitter {
     }
 
     private mutating func decode(_ string: String) {
-        units.removeAll(keepingCapacity: true)
+        units.removeAllForReuse()
         var bytes = string.utf8.makeIterator()
         while let first = bytes.next() {
             if first < 0x80 {

@@ -23,10 +23,11 @@ struct RunFinder {
     }
 
     mutating func beginText() {
-        runs.removeAll(keepingCapacity: true)
-        styles.removeAll(keepingCapacity: true)
+        runs.removeAllForReuse()
+        styles.removeAllForReuse()
         numbers.removeAll()
         heights = LineHeights.Builder()
+        if fontsByKey.count > FontStore.maximumStyleCount { (fontsByKey, lastFonts) = ([:], nil) }
     }
 
     /// Appends the runs of a paragraph.
@@ -91,8 +92,8 @@ struct RunFinder {
             }
             if !properties.has(.anyScript) { script = properties.script }
             let source: Int
-            if properties.has(.extends), let current, current.level == level {
-                source = current.source
+            if properties.has(.extends), let run = current, run.level == level {
+                source = markSource(index, cluster: lastStart, range, units, fonts, &current, &table) ?? run.source
             } else if properties.has([.emoji, .regionalIndicator]),
                 let end = EmojiPresentation.end(ofSequenceAt: index, units, range.upperBound, &table)
             {
@@ -126,6 +127,38 @@ struct RunFinder {
             index += count
         }
         close(&current, at: range.upperBound, fonts, table)
+    }
+
+    /// The font of a mark that the font of its base lacks; `nil` if that has it. If another font has the whole cluster, the
+    /// cluster moves there; otherwise the mark alone gets a font that has it.
+    private mutating func markSource(
+        _ index: Int, cluster start: Int, _ range: Range<Int>, _ units: [UInt16], _ fonts: TextFonts,
+        _ open: inout OpenRun?, _ table: inout CharacterTable
+    ) -> Int? {
+        let stack = fonts.stack
+        let mark = units.character(at: index).character
+        guard let run = open, !isInvisible(mark) else { return nil }
+        // Most marks are of the first font that has them.
+        let own = fontTables[stack.number].source(of: mark, in: stack)
+        guard own != run.source, !stack.sources[run.source].has(mark) else { return nil }
+        var cluster: [UInt32] = []
+        var end = start
+        while end < range.upperBound {
+            let (character, count) = units.character(at: end)
+            guard end <= index || table[character].has(.extends) else { break }
+            if !isInvisible(character) { cluster.append(character) }
+            end += count
+        }
+        if stack.sources[run.source].has(composing: cluster) { return nil }
+        // A letter that joins its neighbours stays with them.
+        guard start >= run.start, !previous.has(.joins),
+            let whole = stack.sources.indices.first(where: { place in
+                !stack.sources[place].isColor && cluster.allSatisfy(stack.sources[place].has)
+            })
+        else { return own }
+        isolate(start, in: &open, as: .own, fonts, table)
+        open?.source = whole
+        return whole
     }
 
     private func kind(_ properties: CharacterProperties, _ attributes: TextAttributes) -> TextRun.Kind {

@@ -182,26 +182,6 @@ struct BaselineFittingTests {
         }
     }
 
-    @Test("Most fits of a card with constraints between baselines use plans of earlier fits")
-    func cardsGoByPlan() {
-        var done = AutoLayoutCounters()
-        withSeeds(20) { seed, generator in
-            let card = BaselineCard(using: &generator)
-            for step in 0..<30 {
-                card.change(using: &generator)
-                let width = CGFloat(Int.random(in: 300...700, using: &generator))
-                let expected = card.expectedHeight(width: width)
-                let work = work { #expect(abs(card.fittedHeight(width: width) - expected) < 1e-6, "SEED=\(seed)") }
-                guard step >= 10 else { continue }
-                if work.fitsByPlan == 1 { #expect(work.edits == 0 && work.pivots == 0, "SEED=\(seed) step \(step)") }
-                done.fits += work.fits
-                done.fitsByPlan += work.fitsByPlan
-            }
-        }
-        // When another text becomes the lowest one, the fit needs another plan.
-        #expect(done.fitsByPlan * 10 > done.fits * 8, "\(done.fitsByPlan) of \(done.fits)")
-    }
-
     @Test(
         "A constraint to the baseline of a stack uses the next text when the first one is hidden or removed",
         arguments: [true, false])

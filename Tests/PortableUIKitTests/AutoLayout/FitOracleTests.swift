@@ -8,17 +8,9 @@ import Testing
 @MainActor
 @Suite("Auto Layout: results do not depend on earlier layouts", .serialized)
 struct FitOracleTests {
-    @Test("Random cells give the results of new ones in fits and layouts, by plan and by solver")
+    @Test("Random cells give the results of new ones in fits and layouts")
     func randomCells() {
-        var work = AutoLayoutCounters()
-        withSeeds(60) { seed, generator in
-            let before = AutoLayoutCounters.current
-            Self.compareWithFreshCells(seed, &generator)
-            let spent = AutoLayoutCounters.current - before
-            work.fits += spent.fits
-            work.fitsByPlan += spent.fitsByPlan
-        }
-        #expect(work.fitsByPlan * 20 > work.fits, "\(work.fitsByPlan) of \(work.fits) fits used plans")
+        withSeeds(60) { seed, generator in Self.compareWithFreshCells(seed, &generator) }
     }
 
     @Test("Random cells give the results of new ones, for the time of a fuzz test")

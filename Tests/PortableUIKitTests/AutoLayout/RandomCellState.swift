@@ -62,7 +62,7 @@ struct RandomCellState {
     let isRightToLeft: Bool
     let usesMargins: Bool
     let isLoose: Bool
-    /// Whether mostly texts and distances change, as in the rows of one list. Most fits use plans then.
+    /// Whether mostly texts and distances change, as in the rows of one list.
     private var isCalm = false
 
     init(using generator: inout SeededGenerator) {

@@ -158,4 +158,34 @@ import Testing
         #expect(page.view.frame == window.bounds)
         #expect(tabs.tabBar.frame == CGRect(x: 0, y: 151, width: 500, height: 49))
     }
+
+    @Test("Content begins below an opaque bar, unless the layout includes opaque bars")
+    func opaqueBar() {
+        let page = Page("One")
+        let navigation = UINavigationController(rootViewController: page)
+        let window = window(navigation)
+        let table = UITableView(frame: page.view.bounds)
+        table.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        page.view.addSubview(table)
+        navigation.navigationBar.isTranslucent = false
+        window.layoutIfNeeded()
+        #expect(page.view.frame == CGRect(x: 0, y: 44, width: 300, height: 356))
+        #expect(page.view.safeAreaInsets.top == 0 && table.adjustedContentInset.top == 0 && table.frame.height == 356)
+        navigation.pushViewController(Page("Two"), animated: false)
+        #expect(navigation.topViewController?.view.frame.minY == 44)
+        navigation.popViewController(animated: false)
+        page.extendedLayoutIncludesOpaqueBars = true
+        window.layoutIfNeeded()
+        #expect(page.view.frame == window.bounds && page.view.safeAreaInsets.top == 44)
+        page.extendedLayoutIncludesOpaqueBars = false
+        navigation.isNavigationBarHidden = true
+        window.layoutIfNeeded()
+        #expect(page.view.frame == window.bounds && page.view.safeAreaInsets.top == 0)
+        navigation.isNavigationBarHidden = false
+        navigation.navigationBar.isTranslucent = true
+        page.edgesForExtendedLayout = []
+        navigation.additionalSafeAreaInsets.top = 20
+        window.layoutIfNeeded()
+        #expect(page.view.frame.minY == 64 && page.view.safeAreaInsets.top == 0)
+    }
 }

@@ -120,4 +120,19 @@ import Testing
         cell.layoutIfNeeded()
         #expect(selected.superview == nil)
     }
+
+    @Test("A disabled switch is dimmed as a whole: its thumb stays white over white")
+    func disabledSwitch() {
+        let control = UISwitch()
+        control.isOn = true
+        control.isEnabled = false
+        let back = UIView(frame: control.bounds)
+        back.backgroundColor = .white
+        back.addSubview(control)
+        let pixels = Picture(of: back).image.cgImage
+        let thumb = pixels?.pixel(x: 35, y: 15)
+        #expect(thumb.map { [$0.red, $0.green, $0.blue] } == [255, 255, 255])
+        let track = pixels?.pixel(x: 10, y: 15)
+        #expect(track.map { $0.red > 120 && $0.green > 200 } == true)
+    }
 }

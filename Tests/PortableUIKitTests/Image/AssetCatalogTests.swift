@@ -55,6 +55,13 @@ struct AssetCatalogTests {
              "cap-insets":{"top":2,"left":4,"bottom":2,"right":4}}}],
              "properties":{"template-rendering-intent":"template"}}
             """#)
+        try write(
+            "None.imageset/Contents.json",
+            #"""
+            {"images":[{"filename":"n.png","idiom":"universal","scale":"0x"},
+             {"filename":"n.png","idiom":"universal","scale":"nanx"}],"info":{"author":"xcode","version":1}}
+            """#)
+        try picture("None.imageset/n.png", .red, pixels: 10)
         try picture("Icons/Mark.imageset/m.png", .black, pixels: 10)
         try write(
             "Brand.colorset/Contents.json",
@@ -148,5 +155,10 @@ struct AssetCatalogTests {
                 == UIColor.systemRed.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark)).cgColor)
         #expect(UIColor(named: "Grey", in: bundle, compatibleWith: nil) == UIColor(white: 0.25, alpha: 1))
         #expect(UIColor(named: "Nothing", in: bundle, compatibleWith: nil) == nil)
+    }
+
+    @Test("A picture whose scale is no positive number is left out")
+    func unusableScale() {
+        #expect(UIImage(named: "None", in: bundle, compatibleWith: nil) == nil)
     }
 }

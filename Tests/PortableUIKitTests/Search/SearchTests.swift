@@ -137,4 +137,27 @@ struct SearchTests {
         search.searchBar.searchTextField.insertText("a")
         #expect(search.isActive && diary.calls.last == "update a true")
     }
+
+    @Test("The safe area and the headers begin below the scopes of a search in a navigation bar")
+    func scopes() {
+        let (list, search) = makeSearch()
+        search.searchBar.scopeButtonTitles = ["All", "Unread"]
+        let bar = list.navigationController!.navigationBar
+        world.window.layoutIfNeeded()
+        #expect(bar.frame.height == 96)
+        search.isActive = true
+        world.window.layoutIfNeeded()
+        #expect(bar.frame.height == 100 && search.searchBar.frame == CGRect(x: 0, y: 0, width: 300, height: 104))
+        #expect(list.view.safeAreaInsets.top == 100 && list.tableView.adjustedContentInset.top == 100)
+        search.searchBar.showsScopeBar = false
+        world.window.layoutIfNeeded()
+        #expect(bar.frame.height == 52 && list.tableView.adjustedContentInset.top == 52)
+        search.isActive = false
+        world.window.layoutIfNeeded()
+        #expect(bar.frame.height == 96)
+        search.automaticallyShowsScopeBar = false
+        search.searchBar.showsScopeBar = true
+        world.window.layoutIfNeeded()
+        #expect(bar.frame.height == 144 && list.tableView.adjustedContentInset.top == 144)
+    }
 }

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import PortableUIKit
+@testable @_spi(Window) import PortableUIKit
 
 /// A header or footer whose class counts its instances.
 private final class CountedHeaderView: UITableViewHeaderFooterView {

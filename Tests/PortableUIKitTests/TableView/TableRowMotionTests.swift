@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import PortableUIKit
+@testable @_spi(Window) import PortableUIKit
 
 @MainActor
 @Suite(.serialized)

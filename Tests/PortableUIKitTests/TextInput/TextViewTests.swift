@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 import Testing
+import TextLayout
 
 @testable import PortableUIKit
 
@@ -109,5 +110,92 @@ import Testing
         #expect(view.contentOffset.y > 0)
         #expect(view.contentOffset.y <= view.contentSize.height - 60)
         #expect(view.bounds.intersects(view.caretRect(at: view.currentText.length)))
+    }
+
+    @Test("A selected range beyond the text, of any length, ends at the text's end")
+    func endlessRange() {
+        let view = UITextView()
+        view.text = "abc"
+        for range in [
+            NSRange(location: 1, length: .max), NSRange(location: .max, length: .max),
+            NSRange(location: .max, length: 0),
+        ] {
+            view.selectedRange = range
+            #expect(view.selectedRange.location + view.selectedRange.length == 3)
+        }
+    }
+
+    // MARK: Long texts
+
+    private static let values = NSParagraphStyle.Values()
+
+    private func long(_ count: Int) -> String {
+        (0..<count).map { "Paragraph \($0 &* 7919) of a long text that is edited in its middle." }.joined(
+            separator: "\n")
+    }
+
+    @Test func anEditOfALongTextPreparesOneSection() {
+        let attributes = TextAttributes(font: .system(size: 12))
+        let text = long(2000)
+        var edited = text
+        edited.insert("x", at: edited.index(edited.startIndex, offsetBy: edited.count / 2))
+        let sections = { (string: String) in
+            StyledText(edited: string, attributes: attributes, values: Self.values).sections.map {
+                ObjectIdentifier($0.text)
+            }
+        }
+        let (before, after) = (sections(text), sections(edited))
+        #expect(before.count > 60)
+        #expect(Set(after).subtracting(before).count <= 2)
+    }
+
+    /// Sections whose text and limits are the former ones keep their lines.
+    @Test func linesOfAnEditedTextAreThoseOfAFreshOne() {
+        let attributes = TextAttributes(font: .system(size: 12))
+        let limits = StyledText.Limits(width: 150)
+        let former = StyledText(edited: long(500), attributes: attributes, values: Self.values).layout(limits)
+        let text = StyledText(edited: "x" + long(500) + "x", attributes: attributes, values: Self.values)
+        let (kept, fresh) = (text.layout(limits, former: former), text.layout(limits))
+        #expect(kept.size == fresh.size && kept.lineCount == fresh.lineCount)
+        #expect(kept.parts.map(\.y) == fresh.parts.map(\.y))
+    }
+
+    /// Lines are where they are in one section.
+    @Test func sectionsOfATextAreAsHighAsTheWhole() {
+        let attributes = TextAttributes(font: Font(family: "Noto Sans", size: 15))
+        var texts = [
+            long(120), long(40) + "\n\n  (1)\n", "", "\n", "a\nb\n", long(200).replacing("Paragraph", with: "\nשלום"),
+        ]
+        texts.append(
+            (0..<300).map { ["中文段落\($0)", "  \($0)", "word \($0)\r", "\($0)!"][$0 % 4] }.joined(separator: "\n"))
+        for text in texts {
+            for width: CGFloat in [90, 200, .infinity] {
+                var limits = StyledText.Limits(width: width)
+                limits.naturalAlignment = .left
+                let parts = StyledText(edited: text, attributes: attributes, values: Self.values).layout(limits)
+                let whole = StyledText(text, attributes: attributes, values: Self.values).layout(limits)
+                #expect(parts.size == whole.size)
+                let places = { (layout: StyledLayout) in
+                    layout.parts.flatMap { part in
+                        part.layout.lines.map { [part.y + CGFloat($0.y), CGFloat($0.x), CGFloat($0.width)] }
+                    }
+                }
+                #expect(places(parts) == places(whole))
+            }
+        }
+    }
+
+    @Test func typingInALongTextKeepsTheCaretAtItsCharacter() {
+        let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
+        view.text = long(300)
+        let other = UITextView(frame: view.frame)
+        for offset in [10_000, 10_001, 3, 20_000] {
+            view.selectedRange = NSRange(location: offset, length: 0)
+            view.insertText("ab\n")
+            other.text = view.text
+            #expect(view.caretRect(at: offset + 3) == other.caretRect(at: offset + 3))
+            #expect(
+                view.sizeThatFits(CGSize(width: 200, height: 0)) == other.sizeThatFits(CGSize(width: 200, height: 0)))
+        }
     }
 }

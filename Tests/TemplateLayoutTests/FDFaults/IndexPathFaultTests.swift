@@ -38,7 +38,7 @@ import Testing
         #expect(layout.counters.heightsCalculated - measured == new, sourceLocation: sourceLocation)
         let remembered = after.indices.map { section in
             after[section].indices.map { row in
-                layout.rememberedHeight(for: TileCell.self, at: IndexPath(row: row, section: section))
+                layout.cachedHeight(for: TileCell.self, at: IndexPath(row: row, section: section))
                     .map { Int(($0 - 0.5) / 10) }
             }
         }
@@ -153,9 +153,9 @@ import Testing
         var model = NaiveIndexPathCache()
         let absent: Double? = model.height(3, 4)
         withKnownIssue("the model has the fault") { #expect(absent == nil) }
-        #expect(layout.rememberedHeight(at: path(3, 4)) == nil)
-        try layout.remember(height: 0, for: TileCell.self, at: path(3, 4))
-        #expect(layout.rememberedHeight(at: path(3, 4)) == 0)
+        #expect(layout.cachedHeight(at: path(3, 4)) == nil)
+        try layout.cache(height: 0, for: TileCell.self, at: path(3, 4))
+        #expect(layout.cachedHeight(at: path(3, 4)) == 0)
     }
 
     @Test("B27, P4, P9: the cache fills its arrays up to the requested row")
@@ -163,13 +163,13 @@ import Testing
         var model = NaiveIndexPathCache()
         model.setHeight(30, 0, 99_999)
         #expect(model.heights[0].count == 100_000)
-        try layout.remember(height: 30, for: TileCell.self, at: path(0, 99_999))
-        #expect(layout.rememberedHeight(at: path(0, 99_999)) == 30)
+        try layout.cache(height: 30, for: TileCell.self, at: path(0, 99_999))
+        #expect(layout.cachedHeight(at: path(0, 99_999)) == 30)
         // Filling the arrays up to this row would need gigabytes.
-        try layout.remember(height: 31, for: TileCell.self, at: path(0, 1_000_000_000))
-        #expect(layout.rememberedHeight(at: path(0, 1_000_000_000)) == 31)
-        #expect(layout.rememberedHeight(at: path(0, Int.max)) == nil)
-        #expect(layout.rememberedHeight(at: path(Int.max, 0)) == nil)
+        try layout.cache(height: 31, for: TileCell.self, at: path(0, 1_000_000_000))
+        #expect(layout.cachedHeight(at: path(0, 1_000_000_000)) == 31)
+        #expect(layout.cachedHeight(at: path(0, Int.max)) == nil)
+        #expect(layout.cachedHeight(at: path(Int.max, 0)) == nil)
     }
 
     @Test("P1, P2: a hit iterates six times over all rows before it")
@@ -180,7 +180,7 @@ import Testing
         for row in 0..<1000 { _ = model.height(0, row) }
         #expect(model.steps - filled > 1_000_000)
         // In the library no hit configures or fits a cell. The benchmarks measure the time of a hit.
-        for row in 0..<1000 { try layout.remember(height: 30, for: TileCell.self, at: path(0, row)) }
+        for row in 0..<1000 { try layout.cache(height: 30, for: TileCell.self, at: path(0, row)) }
         for row in 0..<1000 {
             #expect(try layout.exactHeight(for: TileCell.self, at: path(0, row)) { _ in Issue.record("a miss") } == 30)
         }

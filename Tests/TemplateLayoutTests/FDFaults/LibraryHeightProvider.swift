@@ -33,14 +33,14 @@ final class LibraryHeightProvider: HeightProvider {
         try layout.explainHeight(for: type, key: 0, configure: configure).contentWidth
     }
 
-    func remembered<Cell: UITableViewCell>(_ type: Cell.Type, key: Int) -> CGFloat? {
-        layout.rememberedHeight(for: type, key: AnyHashable(key))
+    func cached<Cell: UITableViewCell>(_ type: Cell.Type, key: Int) -> CGFloat? {
+        layout.cachedHeight(for: type, key: AnyHashable(key))
     }
 
     func rememberedCount(limit: Int, of keys: Range<Int>) throws -> Int {
         layout.keyedHeightCapacity = limit
-        for key in keys { try layout.remember(height: 9, for: TileCell.self, key: key) }
-        return keys.filter { layout.rememberedHeight(for: TileCell.self, key: $0) != nil }.count
+        for key in keys { try layout.cache(height: 9, for: TileCell.self, key: key) }
+        return keys.filter { layout.cachedHeight(for: TileCell.self, key: $0) != nil }.count
     }
 
     func precache() -> () -> Void {

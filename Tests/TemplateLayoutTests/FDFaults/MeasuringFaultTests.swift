@@ -62,7 +62,7 @@ import Testing
     @Test("B10: a look-up takes two calls, and a missing height is a number")
     func b10() throws {
         try onlyHere { (provider: any HeightProvider) throws in
-            #expect(provider.remembered(TileCell.self, key: 1) == nil)
+            #expect(provider.cached(TileCell.self, key: 1) == nil)
         }
     }
 
@@ -155,7 +155,7 @@ import Testing
         try onlyHere { (provider: any HeightProvider) throws in
             provider.table.tableView.separatorStyle = .none
             #expect(try provider.height(AnsweringCell.self, key: 1) { $0.answer = 0 } == 0)
-            #expect(provider.remembered(AnsweringCell.self, key: 1) == 0)
+            #expect(provider.cached(AnsweringCell.self, key: 1) == 0)
         }
         try onlyHere { (provider: any HeightProvider) throws in
             for answer in [CGFloat.nan, .infinity, -1] {

@@ -21,7 +21,7 @@ protocol HeightProvider: AnyObject {
     func contentWidth<Cell: UITableViewCell>(of type: Cell.Type, configure: (Cell) -> Void) throws -> CGFloat
 
     /// The cached height of a key.
-    func remembered<Cell: UITableViewCell>(_ type: Cell.Type, key: Int) -> CGFloat?
+    func cached<Cell: UITableViewCell>(_ type: Cell.Type, key: Int) -> CGFloat?
 
     /// The number of cached heights after all keys were measured with a capacity of `limit`.
     func rememberedCount(limit: Int, of keys: Range<Int>) throws -> Int
@@ -152,7 +152,7 @@ final class NaiveTemplateLayout: HeightProvider {
     }
 
     /// Returns 0 for a missing height, as the original does.
-    func remembered<Cell: UITableViewCell>(_ type: Cell.Type, key: Int) -> CGFloat? { portrait[key] ?? 0 }
+    func cached<Cell: UITableViewCell>(_ type: Cell.Type, key: Int) -> CGFloat? { portrait[key] ?? 0 }
 
     func rememberedCount(limit: Int, of keys: Range<Int>) throws -> Int {
         for key in keys { portrait[key] = 9 }

@@ -19,19 +19,19 @@ import Testing
         scene.table.reloadData()
         scene.table.layoutIfNeeded()
         let shown = scene.table.visibleCells.count
-        #expect(scene.layout.heightOrigin(at: path(0)) == .remembered)
-        #expect(scene.layout.heightOriginCounts[.remembered] ?? 0 >= shown)
+        #expect(scene.layout.heightOrigin(at: path(0)) == .cached)
+        #expect(scene.layout.heightOriginCounts[.cached] ?? 0 >= shown)
         let scheduler = ManualIdleScheduler()
         scene.list.startPrecaching(on: scheduler)
         scheduler.runAll()
-        #expect(scene.layout.heightOrigin(at: path(80)) == .measuredAhead)
+        #expect(scene.layout.heightOrigin(at: path(80)) == .precached)
         #expect(scene.layout.heightOriginCounts[.estimate] ?? 0 == 0)
         scene.list.items.removeSubrange(0..<70)
         scene.list.items.insert(Entry(id: 500), at: 0)
         scene.table.layoutIfNeeded()
         // The row is measured for the update, and its cached height is used when it is displayed.
-        #expect([.measured, .remembered].contains(scene.layout.heightOrigin(at: path(0))))
-        #expect(scene.layout.heightOrigin(at: path(31 - 1)) == .measuredAhead)
+        #expect([.calculated, .cached].contains(scene.layout.heightOrigin(at: path(0))))
+        #expect(scene.layout.heightOrigin(at: path(31 - 1)) == .precached)
         #expect(scene.layout.heightOriginCounts.values.reduce(0, +) == 31)
     }
 
@@ -40,7 +40,7 @@ import Testing
         scene.show((0..<100).map { Entry(id: $0, tiles: 40) })
         let before = scene.table.subviews.count
         scene.layout.showsHeightOrigins = true
-        #expect(scene.layout.heightOrigin(at: path(0)) == .measured)
+        #expect(scene.layout.heightOrigin(at: path(0)) == .calculated)
         #expect(scene.layout.heightOrigin(at: path(99)) == .estimate)
         scene.table.contentOffset.y = 300
         scene.table.layoutIfNeeded()
@@ -81,7 +81,7 @@ import Testing
         scene.show(items)
         let last = try #require(scene.layout.explainHeight(ofRowAt: path(60)))
         #expect(last.memory == .miss)
-        #expect(scene.layout.rememberedHeight(for: EntryCell.self, key: 99, version: items[60]) == nil)
+        #expect(scene.layout.cachedHeight(for: EntryCell.self, key: 99, version: items[60]) == nil)
         #expect(UITableView(frame: .zero).templateLayout.explainHeight(ofRowAt: path(0)) == nil)
     }
 

@@ -39,7 +39,11 @@ struct ReportChart {
             bottoms = [max(bottoms[0], bottoms[1]), max(bottoms[0], bottoms[1])]
             placed += arrange(ContestPanels(result: contest, width: Self.columnWidth).panels, below: &bottoms)
         }
-        let topicPanels = topics.map { TopicPanel(name: $0.name, results: $0.results, width: Self.columnWidth).panel }
+        let topicPanels = topics.flatMap { topic in
+            [TopicPanel(name: topic.name, results: topic.results, width: Self.columnWidth).panel]
+                + (topic.name == "ways"
+                    ? CounterPanel.panels(of: topic.name, topic.results, width: Self.columnWidth) : [])
+        }
         placed += arrange(topicPanels, below: &bottoms)
         let bottom = max(bottoms[0], bottoms[1]) - Self.panelGap + Self.margin
         let size = CGSize(width: Self.width, height: bottom.rounded(.up))

@@ -39,7 +39,7 @@ struct Work {
             ("shaping calls", text.shapingCalls - self.text.shapingCalls),
             ("line breakings", text.rebreaks - self.text.rebreaks),
             ("fits", layout.fits),
-            ("fits by plan", layout.fitsByPlan), ("constraint edits", layout.edits),
+            ("constraint edits", layout.edits),
             ("pivots", layout.pivots),
             ("constraints added or removed", layout.constraintsAdded + layout.constraintsRemoved),
         ]

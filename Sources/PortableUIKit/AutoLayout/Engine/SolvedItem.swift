@@ -6,9 +6,6 @@ import Foundation
 @MainActor
 final class SolvedItem {
     unowned let item: any LayoutItem
-    /// The build of the solver that contains the item; see `LayoutChanges.buildNumber`.
-    let buildNumber: Int
-    let changes: LayoutChanges
     /// The item, if it is a view.
     unowned let view: UIView?
 
@@ -27,41 +24,16 @@ final class SolvedItem {
     /// Constraints that never change: sizes are not negative, and the sides of a system guide.
     var fixedRows: [Cassowary.Constraint] = []
 
-    // The size of the content.
-    var horizontalContent = ContentRows()
-    var verticalContent = ContentRows()
-    /// Whether the solver's size of the content is outdated.
-    var contentIsChanged = false
-    /// Whether the size of the content has to be requested from the view.
-    var contentIsStale = true
-    /// The size of the content at the last request: of wrapping text, in one line.
-    var content = CGSize.zero
-    /// The index of the content's width among the parameters of the fit plans; its height is the next. −1 for none.
-    var parameter: Int32 = -1
-    /// Whether the height of the content depends on its width.
-    var wraps = false
-
-    // Of text that is broken into lines at its width.
-    /// The width from the layout while the text is in one line, in points.
-    var givenWidth = 0.0
-    /// The width at which `brokenSize` was measured; `nil` for none.
-    var brokenWidth: Double?
-    /// The size at `brokenWidth`.
-    var brokenSize = CGSize.zero
-    /// Whether the text is broken at `brokenWidth` now.
-    var isBroken = false
-    /// A smaller width at which the text is broken again; `nil` for none.
-    var narrowedWidth: Double?
+    /// The size of the content.
+    var content = Content()
+    /// The lines of wrapping text, since its content was read.
+    var lines = Lines()
 
     /// For a view that is placed by its autoresizing mask; else `nil`.
     var autoresizing: AutoresizingRows?
     var isMoved = false
     /// The rows of the constraints to a baseline of the view, which moves with its content.
-    var baselineRows: ContiguousArray<ConstraintRow> = [] { didSet { hasBaselineRows = !baselineRows.isEmpty } }
-    private(set) var hasBaselineRows = false
-    /// The baselines of the content in one line and broken, if they are known; `nil` after the content has changed.
-    var unbrokenBaselines: Baselines?
-    var brokenBaselines: Baselines?
+    var baselineRows: ContiguousArray<ConstraintRow> = []
 
     /// Whether constraints depend on the width.
     var hasNamedWidth = false
@@ -71,10 +43,8 @@ final class SolvedItem {
     /// The four sides of a system guide.
     var guideRows: [GuideRow] = []
 
-    init(_ item: any LayoutItem, solver: Solver, changes: LayoutChanges, isNamed: Bool) {
+    init(_ item: any LayoutItem, solver: Solver, isNamed: Bool) {
         self.item = item
-        self.changes = changes
-        buildNumber = changes.buildNumber
         view = item as? UIView
         wrappingView = item as? any WrappingContent
         // Names are for dumps; making them takes longer than making the variables.
@@ -85,20 +55,6 @@ final class SolvedItem {
         height = solver.makeVariable(name.map { $0 + ".height" })
     }
 
-    /// Whether the present solver contains the item.
-    var isCurrent: Bool { changes.isBuilt && changes.buildNumber == buildNumber }
-
-    /// Reports another change of the content to the engine.
-    ///
-    /// - Returns: `false` if the engine has to record the change itself: it is the first since the solver's last update
-    ///   or the last layout pass.
-    func reportContentChangeAgain() -> Bool {
-        guard contentIsChanged, changes.isDirty, isCurrent else { return false }
-        contentIsStale = true
-        changes.count &+= 1
-        return true
-    }
-
     func length(_ axis: NSLayoutConstraint.Axis) -> Variable { axis == .horizontal ? width : height }
     func origin(_ axis: NSLayoutConstraint.Axis) -> Variable { axis == .horizontal ? minX : minY }
     var variables: [Variable] { [minX, minY, width, height] }
@@ -106,27 +62,56 @@ final class SolvedItem {
     /// The length of a content in the solver: −1 for none.
     static func contentLength(_ length: Double) -> Double { length.isFinite && length >= 0 ? length : -1 }
 
-    /// The constraints of the content along one axis.
-    subscript(content axis: NSLayoutConstraint.Axis) -> ContentRows {
-        get { axis == .horizontal ? horizontalContent : verticalContent }
-        set {
-            switch axis {
-            case .horizontal: horizontalContent = newValue
-            case .vertical: verticalContent = newValue
-            }
-        }
-    }
-
     /// Every constraint that follows from the item's properties.
     var handles: [Cassowary.Constraint] {
         var handles = fixedRows + guideRows.compactMap(\.handle)
-        for content in [horizontalContent, verticalContent] {
+        for content in [content.horizontal, content.vertical] {
             handles += [content.hugging, content.compressionResistance].compactMap { $0 }
         }
         for axis in [autoresizing?.horizontal, autoresizing?.vertical] {
             handles += [axis?.origin, axis?.length].compactMap { $0 }
         }
         return handles
+    }
+
+    /// The size of a content, and the constraints for it.
+    struct Content {
+        /// The size at the last reading, in points: of wrapping text, in one line.
+        var size = CGSize.zero
+        /// Whether the size has to be read from the view.
+        var isStale = true
+        /// Whether the item is recorded for the next update of the solver.
+        var isRecorded = false
+        /// Whether the height depends on the width.
+        var wraps = false
+        fileprivate(set) var horizontal = ContentRows()
+        fileprivate(set) var vertical = ContentRows()
+
+        /// The constraints along one axis.
+        subscript(axis: NSLayoutConstraint.Axis) -> ContentRows {
+            get { axis == .horizontal ? horizontal : vertical }
+            set {
+                switch axis {
+                case .horizontal: horizontal = newValue
+                case .vertical: vertical = newValue
+                }
+            }
+        }
+    }
+
+    /// Text that is broken into lines at its width.
+    struct Lines {
+        /// The width from the layout while the text is in one line, in points.
+        var givenWidth = 0.0
+        /// The width at which `brokenSize` was measured; `nil` for none.
+        var brokenWidth: Double?
+        /// The size at `brokenWidth`.
+        var brokenSize = CGSize.zero
+        /// Whether the text is broken at `brokenWidth` now.
+        var isBroken = false
+        /// The baselines in one line and broken, if they are known.
+        var unbrokenBaselines: Baselines?
+        var brokenBaselines: Baselines?
     }
 
     /// Hugging and compression resistance along one axis.
@@ -188,23 +173,15 @@ final class ConstraintRow {
     /// The constant of the expression in the solver.
     var solverConstant = 0.0
     var isEdited = false
-    /// Whether the constant was ever changed, so that it may change again.
-    var isVariable = false
-    /// The index of the constant among the parameters of the fit plans; −1 for none.
-    var parameter: Int32 = -1
+    /// The descriptions of the constraints that conflicted when this one was given up.
+    var conflict: [String] = []
 
     init(_ constraint: NSLayoutConstraint) {
         self.constraint = constraint
     }
 
-    /// Whether the solver's constraint is unchanged since its activation, and depends on nothing else that can change.
-    var isPlain: Bool { handle != nil && !isVariable && !isEdited && !dependsOnGeometry && baselines.isEmpty }
-
     /// The constant that the expression in the solver should have: that of the constraint, and the offset of its sides.
     var constant: Double { offset - Double(constraint.constant) }
-
-    /// Whether the constant can be a parameter of the fit plans.
-    var mayBeParameter: Bool { isVariable || !baselines.isEmpty }
 
     /// A baseline on a side of a constraint.
     struct Baseline {

@@ -90,13 +90,18 @@ open class UISwitch: UIControl {
         guard let context = ContextStack.current else { return }
         let track = CGRect(origin: bounds.origin, size: UISwitch.size)
         context.saveGState()
-        if !isEnabled { context.setAlpha(0.5) }
+        // A disabled switch is dimmed as a whole: no track is seen through the thumb.
+        if !isEnabled {
+            context.setAlpha(0.5)
+            context.beginTransparencyLayer(auxiliaryInfo: nil)
+        }
         (storedIsOn ? onTintColor ?? .systemGreen : .secondarySystemFill).setFill()
         UIBezierPath(roundedRect: track, cornerRadius: track.height / 2).fill()
         context.setShadow(
             offset: CGSize(width: 0, height: 2), blur: 4, color: UIColor(white: 0, alpha: 0.2).cgColor)
         (thumbTintColor ?? .white).setFill()
         UIBezierPath(ovalIn: knobRect).fill()
+        if !isEnabled { context.endTransparencyLayer() }
         context.restoreGState()
     }
 }

@@ -165,6 +165,8 @@ struct AssetImageSet: Decodable {
                 }
             guard let idiom else { return nil }
             let scale: CGFloat? = picture.scale.flatMap { Double($0.dropLast()) }.map { CGFloat($0) }
+            // A scale such as "0x" is no number of pixels for a point: the entry is left out.
+            if let scale, !(scale > 0 && scale.isFinite) { return nil }
             let mode: UIImage.RenderingMode =
                 switch properties?.intent {
                 case "template": .alwaysTemplate

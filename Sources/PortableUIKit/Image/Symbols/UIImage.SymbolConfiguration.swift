@@ -105,7 +105,7 @@ extension UIImage {
         let weight: SymbolWeight
         let symbolScale: SymbolScale
 
-        init(
+        package init(
             pointSize: CGFloat?, textStyle: UIFont.TextStyle?, weight: SymbolWeight, scale: SymbolScale,
             traits: UITraitCollection? = nil
         ) {

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import PortableUIKit
+
+extension NibBuilder {
+    private static let states: [String: UIControl.State] = [
+        "normal": .normal, "highlighted": .highlighted, "disabled": .disabled, "selected": .selected,
+    ]
+
+    func set(_ control: UIControl, _ element: NibElement) {
+        if let value = element.bool("enabled") { control.isEnabled = value }
+        if let value = element.bool("selected") { control.isSelected = value }
+        let across: [String: UIControl.ContentHorizontalAlignment] = [
+            "center": .center, "left": .left, "right": .right, "fill": .fill, "leading": .leading,
+            "trailing": .trailing,
+        ]
+        if let value = element.choice("contentHorizontalAlignment", across) {
+            control.contentHorizontalAlignment = value
+        }
+        let down: [String: UIControl.ContentVerticalAlignment] = [
+            "center": .center, "top": .top, "bottom": .bottom, "fill": .fill,
+        ]
+        if let value = element.choice("contentVerticalAlignment", down) { control.contentVerticalAlignment = value }
+        switch control {
+        case let button as UIButton: set(button, element)
+        case let field as UITextField: set(field, element)
+        case let toggle as UISwitch:
+            toggle.isOn = element.bool("on") ?? true
+            if let color = element.value("onTintColor")?.color(in: bundle) { toggle.onTintColor = color }
+        case let slider as UISlider:
+            slider.minimumValue = Float(element.number("minValue") ?? 0)
+            slider.maximumValue = Float(element.number("maxValue") ?? 1)
+            slider.value = Float(element.number("value") ?? 0.5)
+        case let stepper as UIStepper:
+            stepper.minimumValue = Double(element.number("minimumValue") ?? 0)
+            stepper.maximumValue = Double(element.number("maximumValue") ?? 100)
+            stepper.stepValue = Double(element.number("stepValue") ?? 1)
+            stepper.value = Double(element.number("value") ?? 0)
+        case let pages as UIPageControl:
+            pages.numberOfPages = element.integer("numberOfPages") ?? 3
+            pages.currentPage = element.integer("currentPage") ?? 0
+        case let segments as UISegmentedControl:
+            for (index, segment) in element.list("segments").enumerated() {
+                if let image = segment.image("image", in: bundle) {
+                    segments.insertSegment(with: image, at: index, animated: false)
+                } else {
+                    segments.insertSegment(withTitle: segment.string("title") ?? "", at: index, animated: false)
+                }
+            }
+            segments.selectedSegmentIndex = element.integer("selectedSegmentIndex") ?? -1
+        default: break
+        }
+    }
+
+    private func set(_ button: UIButton, _ element: NibElement) {
+        if let font = element.value("fontDescription")?.font { button.titleLabel?.font = font }
+        if let value = element.choice("lineBreakMode", NibElement.lineBreakModes) {
+            button.titleLabel?.lineBreakMode = value
+        }
+        for state in element.children where state.name == "state" {
+            guard let key = Self.states[state.string("key") ?? ""] else { continue }
+            if let title = state.words("title") { button.setTitle(title, for: key) }
+            if let title = state.attributedWords("attributedTitle", in: bundle) {
+                button.setAttributedTitle(title, for: key)
+            }
+            if let image = state.image("image", in: bundle) { button.setImage(image, for: key) }
+            if let image = state.image("backgroundImage", in: bundle) { button.setBackgroundImage(image, for: key) }
+            if let color = state.value("titleColor")?.color(in: bundle) { button.setTitleColor(color, for: key) }
+            if let symbols = state.value("preferredSymbolConfiguration")?.symbolConfiguration {
+                button.setPreferredSymbolConfiguration(symbols, forImageIn: key)
+            }
+        }
+        if let insets = element.value("contentEdgeInsets") { button.contentEdgeInsets = insets.edgeInsets }
+        if let insets = element.value("titleEdgeInsets") { button.titleEdgeInsets = insets.edgeInsets }
+        if let insets = element.value("imageEdgeInsets") { button.imageEdgeInsets = insets.edgeInsets }
+        if let configuration = element.child("buttonConfiguration") { set(button, configuration: configuration) }
+    }
+
+    private func set(_ button: UIButton, configuration element: NibElement) {
+        var configuration: UIButton.Configuration =
+            switch element.string("style") {
+            case "filled": .filled()
+            case "gray": .gray()
+            case "tinted": .tinted()
+            default: .plain()
+            }
+        configuration.title = element.words("title")
+        configuration.subtitle = element.words("subtitle")
+        configuration.image = element.image("image", in: bundle)
+        configuration.imagePadding = element.number("imagePadding") ?? 0
+        let places: [String: NSDirectionalRectEdge] = [
+            "leading": .leading, "trailing": .trailing, "top": .top, "bottom": .bottom,
+        ]
+        configuration.imagePlacement = element.choice("imagePlacement", places) ?? .leading
+        let styles: [String: UIButton.Configuration.CornerStyle] = [
+            "fixed": .fixed, "dynamic": .dynamic, "small": .small, "medium": .medium, "large": .large,
+            "capsule": .capsule,
+        ]
+        configuration.cornerStyle = element.choice("cornerStyle", styles) ?? .dynamic
+        if let color = element.value("baseForegroundColor")?.color(in: bundle) {
+            configuration.baseForegroundColor = color
+        }
+        if let color = element.value("baseBackgroundColor")?.color(in: bundle) {
+            configuration.baseBackgroundColor = color
+        }
+        if let insets = element.value("contentInsets") { configuration.contentInsets = insets.directionalInsets }
+        button.configuration = configuration
+    }
+
+    private func set(_ field: UITextField, _ element: NibElement) {
+        if let font = element.value("fontDescription")?.font { field.font = font }
+        if let color = element.value("textColor")?.color(in: bundle) { field.textColor = color }
+        if let value = element.choice("textAlignment", NibElement.alignments) { field.textAlignment = value }
+        field.text = element.words("text")
+        field.placeholder = element.string("placeholder")
+        let borders: [String: UITextField.BorderStyle] = [
+            "none": .none, "line": .line, "bezel": .bezel, "roundedRect": .roundedRect,
+        ]
+        field.borderStyle = element.choice("borderStyle", borders) ?? .none
+        let modes: [String: UITextField.ViewMode] = [
+            "never": .never, "whileEditing": .whileEditing, "unlessEditing": .unlessEditing, "always": .always,
+        ]
+        if let value = element.choice("clearButtonMode", modes) { field.clearButtonMode = value }
+        if let traits = element.child("textInputTraits") {
+            field.isSecureTextEntry = traits.bool("secureTextEntry") ?? false
+        }
+    }
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import PortableUIKit
+
+extension NibBuilder {
+    func set(_ table: UITableView, _ element: NibElement) {
+        let separators: [String: UITableViewCell.SeparatorStyle] = [
+            "none": .none, "default": .singleLine, "singleLine": .singleLine,
+        ]
+        if let value = element.choice("separatorStyle", separators) { table.separatorStyle = value }
+        if let color = element.value("separatorColor")?.color(in: bundle) { table.separatorColor = color }
+        if let insets = element.value("separatorInset") { table.separatorInset = insets.edgeInsets }
+        if let value = element.bool("allowsSelection") { table.allowsSelection = value }
+        if let value = element.bool("allowsMultipleSelection") { table.allowsMultipleSelection = value }
+        if let value = element.bool("allowsSelectionDuringEditing") { table.allowsSelectionDuringEditing = value }
+        // -1 and "automatic" mean the system's height.
+        if let value = element.number("rowHeight") {
+            table.rowHeight = value < 0 ? UITableView.automaticDimension : value
+        }
+        if let value = element.number("estimatedRowHeight") {
+            table.estimatedRowHeight = value < 0 ? UITableView.automaticDimension : value
+        }
+        if let value = element.number("sectionHeaderHeight") {
+            table.sectionHeaderHeight = value < 0 ? UITableView.automaticDimension : value
+        }
+        if let value = element.number("sectionFooterHeight") {
+            table.sectionFooterHeight = value < 0 ? UITableView.automaticDimension : value
+        }
+        for prototype in element.list("prototypes") where prototype.name == "tableViewCell" {
+            guard let identifier = prototype.string("reuseIdentifier"), !identifier.isEmpty else { continue }
+            let document = document
+            table.registerMaker(forCell: identifier) { [weak owner] in
+                NibBuilder.makeCell(prototype, document, near: owner)
+            }
+        }
+        if let view = element.value("tableHeaderView"), Self.isView(view) { table.tableHeaderView = makeView(view) }
+        if let view = element.value("tableFooterView"), Self.isView(view) { table.tableFooterView = makeView(view) }
+    }
+
+    /// Makes a cell of a prototype, with objects of its own.
+    private static func makeCell(_ prototype: NibElement, _ document: NibDocument, near owner: AnyObject?)
+        -> UITableViewCell
+    {
+        let builder = NibBuilder(document, owner: owner)
+        guard let cell = builder.makeView(prototype) as? UITableViewCell else {
+            builder.fail("a prototype is no UITableViewCell")
+        }
+        builder.finish()
+        return cell
+    }
+
+    func set(_ cell: UITableViewCell, _ element: NibElement) {
+        cell.storedReuseIdentifier = element.string("reuseIdentifier")
+        let selections: [String: UITableViewCell.SelectionStyle] = [
+            "none": .none, "default": .default, "blue": .default, "gray": .default,
+        ]
+        if let value = element.choice("selectionStyle", selections) { cell.selectionStyle = value }
+        let accessories: [String: UITableViewCell.AccessoryType] = [
+            "none": .none, "disclosureIndicator": .disclosureIndicator, "checkmark": .checkmark,
+            "detailDisclosureButton": .detailDisclosureButton, "detailButton": .detailButton,
+        ]
+        if let value = element.choice("accessoryType", accessories) { cell.accessoryType = value }
+        if let value = element.integer("indentationLevel") { cell.indentationLevel = value }
+        if let value = element.number("indentationWidth") { cell.indentationWidth = value }
+        if let insets = element.value("separatorInset") { cell.separatorInset = insets.edgeInsets }
+        guard let content = element.value("contentView") ?? element.child("tableViewCellContentView") else { return }
+        record(cell.contentView, as: content)
+        setContent(cell, content)
+    }
+
+    /// The content view exists already: its attributes, subviews and constraints are set, but neither its frame nor its
+    /// mask.
+    private func setContent(_ cell: UITableViewCell, _ element: NibElement) {
+        let view = cell.contentView
+        if let color = element.value("backgroundColor")?.color(in: bundle) { view.backgroundColor = color }
+        if let value = element.bool("clipsSubviews") { view.clipsToBounds = value }
+        if let value = element.integer("tag") { view.tag = value }
+        if let value = element.bool("preservesSuperviewLayoutMargins") { view.preservesSuperviewLayoutMargins = value }
+        if let margins = element.value("layoutMargins") { view.layoutMargins = margins.edgeInsets }
+        if let margins = element.value("directionalLayoutMargins") {
+            view.directionalLayoutMargins = margins.directionalInsets
+        }
+        recordGuides(of: view, element)
+        recordConstraints(of: element, holder: view)
+        for child in element.list("subviews") where Self.isView(child) {
+            // The labels of a standard style belong to the cell.
+            switch child.string("key") {
+            case "textLabel": setStandard(cell.textLabel, child)
+            case "detailTextLabel": setStandard(cell.detailTextLabel, child)
+            case "imageView": setStandard(cell.imageView, child)
+            default: view.addSubview(makeView(child))
+            }
+        }
+    }
+
+    private func setStandard(_ view: UIView?, _ element: NibElement) {
+        guard let view else { return }
+        let (frame, mask) = (view.frame, view.autoresizingMask)
+        setUp(view, element)
+        (view.frame, view.autoresizingMask) = (frame, mask)
+    }
+}
+
+extension NibElement {
+    /// The parameter of `init(coder:)`. The style of a table controller is that of its view.
+    @MainActor var coder: NibCoder { NibCoder([cellStyle, buttonType, (value("view") ?? self).tableStyle]) }
+
+    /// The style of a cell.
+    private var cellStyle: UITableViewCell.CellStyle {
+        switch string("style") {
+        case "IBUITableViewCellStyleValue1": .value1
+        case "IBUITableViewCellStyleValue2": .value2
+        case "IBUITableViewCellStyleSubtitle": .subtitle
+        default: .default
+        }
+    }
+
+    /// The type of a button.
+    private var buttonType: UIButton.ButtonType {
+        switch string("buttonType") {
+        case "system", "roundedRect": .system
+        case "detailDisclosure": .detailDisclosure
+        case "infoLight": .infoLight
+        case "infoDark": .infoDark
+        case "contactAdd": .contactAdd
+        case "close": .close
+        default: .custom
+        }
+    }
+
+    /// The style of a table.
+    private var tableStyle: UITableView.Style {
+        switch string("style") {
+        case "grouped": .grouped
+        case "insetGrouped": .insetGrouped
+        default: .plain
+        }
+    }
+}

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import PortableUIKit
+
+/// Makes the objects of a document, or of a part of one, and connects them.
+@MainActor
+final class NibBuilder {
+    let document: NibDocument
+    /// The `File's Owner`.
+    let owner: AnyObject?
+    private(set) var objects: [String: AnyObject] = [:]
+    private var made: [AnyObject] = []
+    private var madeIdentities: Set<ObjectIdentifier> = []
+    private var constraints: [(element: NibElement, holder: UIView)] = []
+    private var connections: [(element: NibElement, object: AnyObject)] = []
+    private var attributes: [(element: NibElement, object: AnyObject)] = []
+
+    var bundle: Bundle { document.bundle }
+
+    /// The storyboard of the controllers.
+    let storyboard: UIStoryboard?
+
+    init(_ document: NibDocument, owner: AnyObject?, storyboard: UIStoryboard? = nil) {
+        self.document = document
+        self.owner = owner
+        self.storyboard = storyboard
+    }
+
+    /// The names of the controllers around those to make.
+    var containers: Set<String> = []
+
+    func fail(_ message: String) -> Never {
+        fatalError("\(document.file): \(message)")
+    }
+
+    /// Records an object under its name in the document.
+    func record(_ object: AnyObject, as element: NibElement) {
+        if let id = element.id { objects[id] = object }
+        if madeIdentities.insert(ObjectIdentifier(object)).inserted { made.append(object) }
+        for connection in element.list("connections") { connections.append((connection, object)) }
+        for attribute in element.list("userDefinedRuntimeAttributes") { attributes.append((attribute, object)) }
+    }
+
+    /// Records an object that exists already, such as a controller whose view is made.
+    func record(existing object: AnyObject, as id: String?) {
+        if let id { objects[id] = object }
+    }
+
+    /// Records outlets of an object that exists already.
+    func addConnections(_ elements: [NibElement], of object: AnyObject) {
+        for element in elements { connections.append((element, object)) }
+    }
+
+    func recordConstraints(of element: NibElement, holder: UIView) {
+        for constraint in element.list("constraints") { constraints.append((constraint, holder)) }
+    }
+
+    // MARK: Classes
+
+    /// The class that an element names, or the default for its kind.
+    func classOf<Base: AnyObject>(_ element: NibElement, default base: Base.Type) -> Base.Type {
+        guard let name = element.string("customClass") else { return base }
+        let module = element.string("customModule")
+        guard let found = NibClasses.find(name, module: module, near: owner) else {
+            fail(
+                "there is no class '\(name)'\(module.map { " in the module '\($0)'" } ?? ""); UINib.register(\(name).self) "
+                    + "names one")
+        }
+        guard let kind = found as? Base.Type else { fail("the class '\(name)' is no \(base)") }
+        return kind
+    }
+
+    /// The object, or a stop if the initializer returned `nil`.
+    func checked<Object>(_ object: Object?, _ element: NibElement) -> Object {
+        guard let object else { fail("init(coder:) of \(element.string("customClass") ?? element.name) returned nil") }
+        return object
+    }
+
+    // MARK: Finishing
+
+    /// Activates constraints, sets outlets and attributes, and calls `awakeFromNib` of all objects.
+    func finish() {
+        for (element, holder) in constraints { addConstraint(element, holder: holder) }
+        for (element, object) in attributes { setAttribute(element, of: object) }
+        for (element, object) in connections { connect(element, object) }
+        setCollections()
+        for object in made {
+            if let view = object as? UIView { view.awakeFromNib() }
+            if let controller = object as? UIViewController { controller.awakeFromNib() }
+        }
+        constraints = []
+        attributes = []
+        connections = []
+        made = []
+        madeIdentities = []
+    }
+
+    private func setAttribute(_ element: NibElement, of object: AnyObject) {
+        guard let path = element.string("keyPath"), let value = element.attributeValue(in: bundle) else { return }
+        switch NibProperties.setAttribute(path, of: object, to: value) {
+        case .done: break
+        case .unknown:
+            fail(
+                "the class \(type(of: object)) has no property '\(path)' for a runtime attribute; \(advice(path, object))"
+            )
+        case .mismatch: fail("the property '\(path)' of \(type(of: object)) does not take the value \(value)")
+        }
+    }
+
+    private func advice(_ name: String, _ object: AnyObject) -> String {
+        let owner = "\(type(of: object))"
+        return "declare it: extension \(owner): NibOutlets { static var outlets: Outlets<\(owner)> { [\"\(name)\": "
+            + "\\.\(name)] } }"
+    }
+
+    private func connect(_ element: NibElement, _ object: AnyObject) {
+        guard element.name == "outlet" || element.name == "outletCollection",
+            let name = element.string("property"), let destination = element.string("destination")
+        else { return }
+        guard let value = self.object(for: destination) else {
+            // Objects that are not made here, such as recognizers, have no outlets either.
+            return
+        }
+        guard element.name == "outlet" else {
+            let collection = Collection(object: ObjectIdentifier(object), name: name)
+            if collections[collection] == nil { collectionOrder.append((collection, object)) }
+            return collections[collection, default: []].append(value)
+        }
+        setOutlet(name, of: object, to: value)
+    }
+
+    private func setCollections() {
+        for (collection, object) in collectionOrder {
+            setOutlet(collection.name, of: object, to: collections[collection] ?? [])
+        }
+        collectionOrder = []
+    }
+
+    private struct Collection: Hashable {
+        let object: ObjectIdentifier
+        let name: String
+    }
+    private var collections: [Collection: [AnyObject]] = [:]
+    private var collectionOrder: [(Collection, AnyObject)] = []
+
+    private func setOutlet(_ name: String, of object: AnyObject, to value: Any) {
+        switch NibProperties.set(name, of: object, to: value) {
+        case .done: break
+        case .unknown: fail("the class \(type(of: object)) has no outlet '\(name)'; \(advice(name, object))")
+        case .mismatch: fail("the outlet '\(name)' of \(type(of: object)) does not take a \(type(of: value))")
+        }
+    }
+
+    /// The object with a name; for the placeholder, the file's owner.
+    func object(for id: String) -> AnyObject? {
+        objects[id] ?? (id == "-1" ? owner : nil)
+    }
+}

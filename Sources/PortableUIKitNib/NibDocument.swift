@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import PortableUIKit
+
+/// A parsed Interface Builder document: its objects, and its origin.
+@MainActor
+final class NibDocument: InterfaceDocument {
+    /// The file's name, for messages.
+    let file: String
+    let root: NibElement
+    let bundle: Bundle
+
+    private static var documents: [String: NibDocument] = [:]
+
+    init(data: Data, file: String, bundle: Bundle) throws(NibReader.Failure) {
+        self.file = file
+        self.bundle = bundle
+        root = try NibReader.read(data)
+        warnAboutUnsupportedElements()
+    }
+
+    /// The document with a name in a bundle or in its localizations; `nil` if there is no such file. A file is read
+    /// once.
+    static func find(_ name: String, _ suffix: String, in bundle: Bundle) -> NibDocument? {
+        guard let folder = bundle.resourcePath else { return nil }
+        let places = ["", "Base.lproj/"] + bundle.preferredLocalizations.map { "\($0).lproj/" } + ["en.lproj/"]
+        for place in places {
+            let path = "\(folder)/\(place)\(name).\(suffix)"
+            if let document = documents[path] { return document }
+            guard let data = FileManager.default.contents(atPath: path) else { continue }
+            do throws(NibReader.Failure) {
+                let document = try NibDocument(data: data, file: "\(name).\(suffix)", bundle: bundle)
+                documents[path] = document
+                return document
+            } catch {
+                fatalError("\(path) can't be read: \(error)")
+            }
+        }
+        return nil
+    }
+
+    static func read(_ data: Data, in bundle: Bundle) -> NibDocument {
+        do throws(NibReader.Failure) {
+            return try NibDocument(data: data, file: "a nib in memory", bundle: bundle)
+        } catch {
+            fatalError("a nib in memory can't be read: \(error)")
+        }
+    }
+
+    static func register(_ type: AnyClass) { NibClasses.register(type) }
+
+    func instantiate(withOwner owner: AnyObject?) -> [Any] {
+        let builder = NibBuilder(self, owner: owner)
+        var top: [Any] = []
+        let objects = root.list("objects")
+        for element in objects {
+            if NibBuilder.isView(element) {
+                top.append(builder.makeView(element))
+            } else if NibBuilder.isController(element) {
+                top.append(builder.makeController(element))
+            }
+        }
+        if let owner, let placeholder = objects.first(where: { $0.id == "-1" }) {
+            builder.addConnections(placeholder.list("connections"), of: owner)
+        }
+        builder.finish()
+        return top
+    }
+
+    func makeController(
+        _ identifier: String?, of storyboard: UIStoryboard, _ creator: ((NSCoder) -> UIViewController?)?
+    ) -> UIViewController? {
+        let scene =
+            if let identifier {
+                scenes.values.first { $0.string("storyboardIdentifier") == identifier }
+            } else {
+                root.string("initialViewController").flatMap { scenes[$0] }
+            }
+        return scene.map { NibBuilder(self, owner: nil, storyboard: storyboard).makeController($0, creator) }
+    }
+
+    /// The controllers of a storyboard, by their names in the document.
+    private(set) lazy var scenes: [String: NibElement] = {
+        let objects = root.list("scenes").flatMap { $0.list("objects") }
+        let controllers = objects.filter { NibBuilder.isController($0) }
+        return Dictionary(controllers.map { ($0.id ?? "", $0) }, uniquingKeysWith: { first, _ in first })
+    }()
+
+    /// Reports once the elements of the document that have no effect.
+    private func warnAboutUnsupportedElements() {
+        if !root.descendants("variation").isEmpty {
+            WarningLog.write("\(file): variations for size classes are left out.")
+        }
+        let actions = root.descendants("action").filter { $0.attributes["selector"] != nil }
+        if !actions.isEmpty {
+            let names = Set(actions.compactMap { $0.attributes["selector"] }).sorted().joined(separator: ", ")
+            WarningLog.write("\(file): without Objective-C, actions are not connected: \(names)")
+        }
+        if root.descendants("tableView").contains(where: { $0.attributes["dataMode"] == "static" }) {
+            WarningLog.write("\(file): the rows of static tables are left out.")
+        }
+    }
+}

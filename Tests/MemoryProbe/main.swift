@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+// A program for the tests of memory: it makes and drops one kind of object again and again, and prints the resident memory in
+// MB after a third of the steps and after all.
+//
+// Arguments: the kind, the time in seconds after which it ends, and the maximum number of steps.
+import Foundation
+import PortableUIKit
+import TemplateLayout
+import TextLayout
+
+struct Generator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return (state ^ state >> 31) &* 0x9E37_79B9_7F4A_7C15
+    }
+}
+
+final class Row: UITableViewCell {
+    let title = UILabel()
+    let detail = UILabel()
+
+    override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+        super.init(style: style, reuseIdentifier: reuseIdentifier)
+        detail.numberOfLines = 0
+        let stack = UIStackView(arrangedSubviews: [title, detail])
+        stack.axis = .vertical
+        stack.translatesAutoresizingMaskIntoConstraints = false
+        contentView.addSubview(stack)
+        NSLayoutConstraint.activate([
+            stack.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 8),
+            stack.bottomAnchor.constraint(equalTo: contentView.bottomAnchor, constant: -8),
+            stack.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: 16),
+            stack.trailingAnchor.constraint(equalTo: contentView.trailingAnchor, constant: -16),
+        ])
+    }
+
+    required init?(coder: NSCoder) { nil }
+}
+
+final class Rows: NSObject, UITableViewDataSource {
+    var texts: [String]
+
+    init(_ texts: [String]) { self.texts = texts }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { texts.count }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+        (cell as? Row)?.detail.text = texts[indexPath.row]
+        return cell
+    }
+}
+
+@MainActor final class Probe {
+    var generator = Generator(state: 1)
+    /// The texts of views repeat, so that the cache of texts does not grow; those of the kind "texts" are all new.
+    lazy var pool = (0..<300).map { _ in text() }
+    let context = TextContext(cacheCost: 4 << 20)
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
+    let navigation = UINavigationController(rootViewController: UIViewController())
+
+    func text() -> String {
+        let alphabets: [ClosedRange<UInt32>] = [
+            0x61...0x7A, 0x61...0x7A, 0x61...0x7A, 0x410...0x44F, 0x5D0...0x5EA, 0x4E00...0x4FFF, 0x1F600...0x1F64F,
+        ]
+        var result = ""
+        for _ in 0..<Int.random(in: 1...12, using: &generator) {
+            let alphabet = alphabets.randomElement(using: &generator)!
+            // Some words are wider than any line.
+            let length = Int.random(in: 0..<20, using: &generator) == 0 ? 70 : Int.random(in: 1...9, using: &generator)
+            for _ in 0..<length {
+                result.unicodeScalars.append(Unicode.Scalar(UInt32.random(in: alphabet, using: &generator))!)
+            }
+            result += " "
+        }
+        return result
+    }
+
+    func step(_ kind: String) {
+        switch kind {
+        case "texts":
+            let size = Double(Int.random(in: 10...30, using: &generator))
+            let text = context.prepared(AttributedText(text(), font: .system(size: size)))
+            _ = text.size(width: 150)
+            _ = ParagraphLayout(
+                text, width: 90, maximumLineCount: 3, style: ParagraphStyle(lineBreakMode: .truncatingTail))
+        case "cells":
+            let cell = Row(style: .default, reuseIdentifier: nil)
+            cell.title.text = pool.randomElement(using: &generator)
+            cell.detail.text = pool.randomElement(using: &generator)
+            _ = cell.systemLayoutSizeFitting(
+                CGSize(width: 300, height: 0), withHorizontalFittingPriority: .required,
+                verticalFittingPriority: .fittingSizeLevel)
+        case "lists":
+            let table = UITableView(frame: window.bounds)
+            let rows = Rows(Array(pool.prefix(Int.random(in: 1...40, using: &generator))))
+            table.register(Row.self, forCellReuseIdentifier: "row")
+            table.dataSource = rows
+            window.addSubview(table)
+            table.layoutIfNeeded()
+            rows.texts.append("another row")
+            table.insertRows(at: [IndexPath(row: rows.texts.count - 1, section: 0)], with: .none)
+            table.contentOffset.y = 200
+            table.layoutIfNeeded()
+            table.removeFromSuperview()
+        case "pictures":
+            let size = CGSize(width: Int.random(in: 10...200, using: &generator), height: 100)
+            let image = UIGraphicsImageRenderer(size: size).image { context in
+                UIColor.orange.setFill()
+                context.fill(CGRect(x: 5, y: 5, width: 50, height: 50))
+                NSString(string: pool[0]).draw(in: CGRect(origin: .zero, size: size), withAttributes: [:])
+            }
+            let view = UIImageView(image: image)
+            view.frame = CGRect(x: 0, y: 0, width: 60, height: 60)
+            _ = UIGraphicsImageRenderer(size: size).image { view.layer.render(in: $0.cgContext) }
+            _ = image.pngData().flatMap { UIImage(data: $0) }
+        case "pushes":
+            if navigation.viewControllers.count > 3 { navigation.popToRootViewController(animated: false) }
+            let controller = UIViewController()
+            controller.title = pool.randomElement(using: &generator)
+            controller.view.addSubview(Row(style: .default, reuseIdentifier: nil))
+            navigation.pushViewController(controller, animated: false)
+            window.layoutIfNeeded()
+        default: fatalError("unknown kind \(kind)")
+        }
+    }
+
+    var residentMegabytes: Int {
+        let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ")
+        return (pages.flatMap { Int($0[1]) } ?? 0) * 4096 / 1_048_576
+    }
+
+    func run(_ kind: String, seconds: Double, steps: Int) {
+        window.rootViewController = navigation
+        window.isHidden = false
+        let start = ProcessInfo.processInfo.systemUptime
+        var count = 0
+        func go(until time: Double, _ end: Int) {
+            while count < end, ProcessInfo.processInfo.systemUptime - start < time {
+                step(kind)
+                count += 1
+                if count % 32 == 0 { RunLoop.main.run(until: Date()) }
+            }
+        }
+        go(until: seconds / 3, steps / 3)
+        let before = residentMegabytes
+        go(until: seconds, steps)
+        print("\(kind): \(count) steps, \(before) MB after a third, \(residentMegabytes) MB at the end")
+        print("growth \(residentMegabytes - before)")
+    }
+}
+
+Probe().run(
+    CommandLine.arguments[1], seconds: Double(CommandLine.arguments[2]) ?? 1,
+    steps: Int(CommandLine.arguments[3]) ?? 1000)

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import Testing
+
+@testable import PortableUIKit
+
+/// Documents that are large, deep, circular or no XML.
+@MainActor
+@Suite(.serialized)
+struct NibLimitTests {
+    private nonisolated static func nested(_ depth: Int) -> String {
+        String(repeating: "<view><subviews>", count: depth) + String(repeating: "</subviews></view>", count: depth)
+    }
+
+    @Test func viewsIn500ViewsAreRead() throws {
+        let view = try #require(
+            UINib(data: NibTexts.nib(Self.nested(500)), bundle: nil).instantiate(withOwner: nil).first as? UIView)
+        #expect(sequence(first: view) { $0.subviews.first }.reduce(0) { count, _ in count + 1 } == 500)
+    }
+
+    @Test func viewsIn100000ViewsAreRefused() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run { _ = UINib(data: NibTexts.nib(Self.nested(100_000)), bundle: nil) }
+        }
+        let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(words.contains("elements are nested more than 1024 deep"), "\(words)")
+    }
+
+    @Test func malformedDocumentsNameTheFaultAndItsPlace() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run { _ = UINib(data: Data("<document>\n<objects a=></document>".utf8), bundle: nil) }
+        }
+        let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(words.contains("line 2") && words.contains("quotation marks") && !words.contains("(null)"), "\(words)")
+    }
+
+    @Test func aNavigationControllerThatIsItsOwnRootIsRefused() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let story = """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+                initialViewController="n"><scenes><scene><objects><navigationController id="n"><connections>
+                <segue destination="n" kind="relationship" relationship="rootViewController" id="s"/>
+                </connections></navigationController></objects></scene></scenes></document>
+                """
+            try await MainActor.run {
+                let bundle = try NibTexts.bundle(["Ring.storyboard": Data(story.utf8)])
+                _ = UIStoryboard(name: "Ring", bundle: bundle).instantiateInitialViewController()
+            }
+        }
+        let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(words.contains("Can't add self as child view controller"), "\(words)")
+    }
+
+    @Test func anOutletCollectionIsSetOnce() throws {
+        final class Owner: NSObject, NibOutlets {
+            var assignments = 0
+            var parts: [UIView] = [] {
+                didSet { assignments += 1 }
+            }
+            static var outlets: Outlets<Owner> { ["parts": \.parts] }
+        }
+        for count in [100, 200, 400] {
+            let owner = Owner()
+            let connections = (0..<count).map {
+                #"<outletCollection property="parts" destination="v\#($0)" id="c\#($0)"/>"#
+            }
+            let views = (0..<count).map { #"<view id="v\#($0)"/>"# }
+            let text =
+                #"<document><objects><placeholder id="-1"><connections>"# + connections.joined()
+                + "</connections></placeholder><view><subviews>" + views.joined()
+                + "</subviews></view></objects></document>"
+            UINib(data: Data(text.utf8), bundle: nil).instantiate(withOwner: owner)
+            #expect(owner.parts.count == count && owner.assignments == 1)
+        }
+    }
+}

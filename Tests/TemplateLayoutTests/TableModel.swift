@@ -1,0 +1,1 @@
+../PortableUIKitTests/TableView/TableModel.swift

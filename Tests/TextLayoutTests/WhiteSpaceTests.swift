@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+import Testing
+
+@testable import TextLayout
+
+@Suite struct WhiteSpaceTests {
+    private func prepared(_ text: String) -> PreparedText {
+        PreparedText(AttributedText(text, font: .system(size: 17)))
+    }
+
+    /// White space of several kinds hangs over a line's end as one space does.
+    @Test(arguments: ["ab \u{3000} cd", "ab \u{3000}\u{2003} cd", "ab   cd", "ab\u{3000}\u{3000} cd"])
+    func mixedWhiteSpaceAtALinesEndHasNoWidth(_ text: String) {
+        let word = prepared("ab").size(width: nil).width
+        let layout = ParagraphLayout(prepared(text), width: word + 1)
+        #expect(layout.lines.count == 2)
+        #expect(layout.lines[0].width == word)
+    }
+
+    @Test func measuredWhiteSpaceIsDrawnWhiteSpace() {
+        let text = prepared("ab \u{3000} ")
+        let line = ParagraphLayout(text, width: 21).lines[0]
+        let drawn = LineGlyphs(line, of: text, GlyphSource(text)).pieces.reduce(0) { $0 + $1.width }
+        #expect(line.width == TextUnits.points(drawn))
+        #expect(line.width == prepared("ab").size(width: nil).width)
+    }
+
+    /// A tab at the end is as wide as there is room.
+    @Test(arguments: [LineBreakMode.wordWrapping, .charWrapping])
+    func aTabAtTheEndIsNotWiderThanTheLimit(_ mode: LineBreakMode) {
+        for text in ["ab\t", "ab \t", "a\tb\t", "ab\t cd"] {
+            for width in stride(from: 16.0, through: 80, by: 3.5) {
+                let layout = ParagraphLayout(
+                    prepared(text), width: width, style: ParagraphStyle(lineBreakMode: mode))
+                #expect(layout.size.width <= width, "\(text.debugDescription) at \(width)")
+                #expect(layout.size == prepared(text).size(width: width, style: ParagraphStyle(lineBreakMode: mode)))
+            }
+        }
+        // Without a limit the tab ends at its stop.
+        #expect(prepared("ab\t").size(width: nil).width == 28)
+    }
+}
