@@ -18,9 +18,12 @@ rm -rf .build Package.resolved
 cache="$work/cache"
 rm -rf "$cache"
 
+# Options precede the rest, because `swift run` passes what follows a program's name to the program.
 run() {
     echo "test-consumer: swift $*" >&2
-    swift "$@" --cache-path "$cache" >"$work/log" 2>&1 || { cat "$work/log" >&2; exit 1; }
+    command=$1
+    shift
+    swift "$command" --cache-path "$cache" "$@" >"$work/log" 2>&1 || { cat "$work/log" >&2; exit 1; }
     if grep 'warning:' "$work/log" >&2; then
         echo "test-consumer: the build warns" >&2
         exit 1
