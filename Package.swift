@@ -205,3 +205,8 @@ for name in appleNames {
     // PortableUIKit is part of each, so that other packages' targets are built again when it changes, too.
     package.products.append(.library(name: name, targets: [name, "PortableUIKit"] + overlay))
 }
+
+// For work on one module: `ONLY_TESTS=CassowaryTests,RowGeometryTests swift test` builds these test targets only.
+if let names = Context.environment["ONLY_TESTS"]?.split(separator: ",") {
+    package.targets.removeAll { target in target.type == .test && !names.contains { $0 == target.name } }
+}
