@@ -5,7 +5,7 @@ SWIFT ?= swift
 .PHONY: run preview test test-consumer test-examples build bench bench-peers bench-report coverage docs setup setup-tests setup-bench surface ci check format lint clean
 
 run: setup ## Builds the demo in release and shows the feed.
-	$(SWIFT) run -c release --quiet feed $(ARGS)
+	$(SWIFT) run -c release --package-path Examples/Feed --scratch-path .build/examples --quiet feed $(ARGS)
 
 preview: setup ## Shows the previews of FILE=path/to/Source.swift in a window, again after each save; ARGS=--help.
 	Scripts/preview.sh $(or $(FILE),Examples/Inbox/Sources/preview/MailPreviews.swift) $(ARGS)
@@ -17,7 +17,7 @@ test-consumer: setup-tests ## Builds and tests a package that depends on a clone
 	Scripts/test-consumer.sh
 
 test-examples: setup-tests ## Builds and tests the packages in Examples, which share one build folder.
-	for example in Inbox FeedApp; do $(SWIFT) test --package-path Examples/$$example --scratch-path .build/examples || exit 1; done
+	for example in Feed Inbox FeedApp; do $(SWIFT) test --package-path Examples/$$example --scratch-path .build/examples || exit 1; done
 	$(SWIFT) run --package-path Examples/Experiments --scratch-path .build/examples experiments
 
 build: setup
@@ -78,6 +78,7 @@ lint: ## Style, licence lines, the README's figures, and no trap that prints not
 		{ echo "lint: 'precondition' prints nothing in release; write guard … else { fatalError(…) }" >&2; false; }
 	Scripts/check-unsafe-code.sh
 	Scripts/check-layers.py
+	Scripts/check-stored-properties.py
 	Scripts/license-lines.py --check
 	Scripts/bench-report.py --check
 

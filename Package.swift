@@ -117,23 +117,6 @@ let package = Package(
                 "TemplateLayoutSnapshots", "TemplateLayout", "PlatformUIKit", "PortableUIKitWindow", portableUIKit,
             ]),
 
-        // MARK: The demo
-        // Not a package of its own, because its scripts and windows use `package` declarations.
-        .target(
-            name: "FeedDemo", dependencies: ["TemplateLayout", "PortableUIKit", "TextLayout"],
-            path: "Examples/Feed/Sources/FeedDemo", resources: [.embedInCode("Sample/sample-feed.json")]),
-        .target(
-            name: "FeedWindow", dependencies: ["FeedDemo", "TemplateLayout", "PortableUIKit", "PortableUIKitWindow"],
-            path: "Examples/Feed/Sources/FeedWindow"),
-        .executableTarget(name: "feed", dependencies: ["FeedDemo", "FeedWindow"], path: "Examples/Feed/Sources/feed"),
-        .testTarget(
-            name: "FeedTests",
-            dependencies: [
-                "FeedDemo", "FeedWindow", "PortableUIKit", "PortableUIKitWindow", "feed", "TemplateLayoutSnapshots",
-                "TestSupport",
-            ],
-            path: "Examples/Feed/Tests/FeedTests", exclude: ["__Snapshots__"]),
-
         // MARK: Tests
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "RowGeometryTests", dependencies: ["RowGeometry", "TestSupport"]),

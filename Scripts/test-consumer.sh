@@ -33,8 +33,8 @@ run() {
 
 run test
 run test -c release -Xswiftc -enable-testing
-# One scratch folder, so that the second example reuses the modules of the first.
-for example in Inbox FeedApp; do
+# One scratch folder, so that each example reuses the modules of the first.
+for example in Feed Inbox FeedApp; do
     run test --package-path "$work/TemplateLayout/Examples/$example" --scratch-path "$work/examples"
 done
 # What iOS printed, beside what PortableUIKit prints: fails at a difference that is not listed.

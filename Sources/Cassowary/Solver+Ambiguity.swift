@@ -32,7 +32,6 @@ extension Solver {
 }
 
 extension Engine {
-    /// The lowest finite priority.
     private static var nudgePriority: Double { -.greatestFiniteMagnitude }
 
     mutating func constraints(determining variable: Variable) throws(SolverError) -> [Constraint] {

@@ -12,15 +12,21 @@
     /// The row that keeps its position on the screen when a list changes.
     public typealias VisiblePositionPolicy = UITableView.VisiblePositionMaintenance
 
-    /// The object behind a `TableDelegateForwarding`.
+    /// The object behind a ``TableDelegateForwarding``.
     @MainActor
     open class TableDelegateForwarder: NSObject {
         /// The delegate that gets all calls that are not answered here.
         public final weak var next: (any UITableViewDelegate)?
 
+        /// The delegate that gets all calls that are not answered here.
+        public final var forwardingDelegate: (any UITableViewDelegate)? { next }
+
         /// Makes a forwarder without a next delegate.
         public override init() {}
     }
+
+    /// A delegate of a table that forwards the calls that it does not answer.
+    public typealias TableDelegateForwarding = UITableViewDelegate
 
     extension TableSupport: TablePlatform {
         package func maintain(_ policy: VisiblePositionPolicy, in table: UITableView) -> Bool {

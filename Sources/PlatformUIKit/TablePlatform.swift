@@ -10,11 +10,10 @@ package protocol TablePlatform {
 
     /// The object that is stored with a table and released with it.
     func companion(of table: UITableView) -> AnyObject?
-    /// Stores an object with a table.
     func keep(_ companion: AnyObject, with table: UITableView)
-    /// The state of a table that can be read without the table; `nil` where there is none. Then an environment is read at each
-    /// look-up.
-    func state(of table: UITableView) -> TableState?
+    /// The state of a table that can be read without the table. If the table does not count its changes it is a new one, which only
+    /// the caller owns: then an environment is read at each look-up.
+    func state(of table: UITableView) -> TableState
     /// The width that rows lose beside inset groups, and the width of the section index, in points.
     func room(takenIn table: UITableView) -> (besideRows: CGFloat, sectionIndex: CGFloat)
     /// Calls `handler` before the table requests the heights of rows that a change inserts. Returns whether it will.

@@ -18,10 +18,11 @@
         package init() {}
     }
 
-    /// UIKit does not notify of changes, so no table has a state.
+    /// What is requested of a table by its template layout. UIKit does not notify of changes.
     package final class TableState {
         package let revision = 0
-        package let requestedRow: RowPath? = nil
+        package var row: RowInTransit?
+        package var requestedHeight: RowPath? { row?.path }
     }
 
     /// UIKit prepares no texts ahead, so no view has a preparation.
@@ -55,7 +56,7 @@
             table.layer.setValue(companion, forKey: companionKey)
         }
 
-        package func state(of table: UITableView) -> TableState? { nil }
+        package func state(of table: UITableView) -> TableState { TableState() }
 
         // UIKit does not publish the width of a section index.
         package func room(takenIn table: UITableView) -> (besideRows: CGFloat, sectionIndex: CGFloat) {

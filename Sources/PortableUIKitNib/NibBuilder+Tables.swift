@@ -105,7 +105,6 @@ extension NibElement {
     /// The parameter of `init(coder:)`. The style of a table controller is that of its view.
     @MainActor var coder: NibCoder { NibCoder([cellStyle, buttonType, (value("view") ?? self).tableStyle]) }
 
-    /// The style of a cell.
     private var cellStyle: UITableViewCell.CellStyle {
         switch string("style") {
         case "IBUITableViewCellStyleValue1": .value1
@@ -115,7 +114,6 @@ extension NibElement {
         }
     }
 
-    /// The type of a button.
     private var buttonType: UIButton.ButtonType {
         switch string("buttonType") {
         case "system", "roundedRect": .system
@@ -128,7 +126,6 @@ extension NibElement {
         }
     }
 
-    /// The style of a table.
     private var tableStyle: UITableView.Style {
         switch string("style") {
         case "grouped": .grouped

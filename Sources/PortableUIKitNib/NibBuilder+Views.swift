@@ -17,7 +17,6 @@ extension NibBuilder {
 
     static func isView(_ element: NibElement) -> Bool { classes[element.name] != nil }
 
-    /// Makes a view with its subviews.
     func makeView(_ element: NibElement) -> UIView {
         guard let base = Self.classes[element.name] else {
             fail("views of the kind '\(element.name)' are not there")
@@ -28,7 +27,6 @@ extension NibBuilder {
         return view
     }
 
-    /// Sets the properties of a view from its element.
     func setUp(_ view: UIView, _ element: NibElement) {
         record(view, as: element)
         setCommon(view, element)

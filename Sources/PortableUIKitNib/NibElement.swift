@@ -33,16 +33,13 @@ final class NibElement {
     /// The name of the object in the document.
     var id: String? { attributes["id"] }
 
-    /// The child with a name.
     func child(_ name: String) -> NibElement? { children.first { $0.name == name } }
 
     /// The child that is the value of a property: with any name and this `key`.
     func value(_ key: String) -> NibElement? { children.first { $0.attributes["key"] == key } }
 
-    /// The children of the child with a name.
     func list(_ name: String) -> [NibElement] { child(name)?.children ?? [] }
 
-    /// The descendants with a name.
     func descendants(_ name: String) -> [NibElement] {
         children.flatMap { ($0.name == name ? [$0] : []) + $0.descendants(name) }
     }

@@ -8,7 +8,7 @@ import RowGeometry
 struct SilentPlatform: TablePlatform {
     func companion(of table: UITableView) -> AnyObject? { platform.companion(of: table) }
     func keep(_ companion: AnyObject, with table: UITableView) { platform.keep(companion, with: table) }
-    func state(of table: UITableView) -> TableState? { nil }
+    func state(of table: UITableView) -> TableState { TableState() }
     func room(takenIn table: UITableView) -> (besideRows: CGFloat, sectionIndex: CGFloat) {
         platform.room(takenIn: table)
     }

@@ -33,8 +33,9 @@ struct ProxyTests {
         }
     }
 
-    private final class Forwarding: NSObject, TableDelegateForwarding {
+    private final class Forwarding: NSObject, UITableViewDelegate {
         weak var next: (any UITableViewDelegate)?
+        var forwardingDelegate: (any UITableViewDelegate)? { next }
     }
 
     @Test func aForwardingDelegateReturnsWhatTheNextOneReturnsAndNilWithoutOne() {

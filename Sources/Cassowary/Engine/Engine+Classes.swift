@@ -200,7 +200,6 @@ extension Engine {
         return false
     }
 
-    /// Returns the other variable of a link.
     func otherEnd(of link: Int32, than variable: Int32) -> Int32 {
         let first = terms[constraints[link].firstTerm]
         return first.variable == variable ? terms[first.nextOfConstraint].variable : first.variable

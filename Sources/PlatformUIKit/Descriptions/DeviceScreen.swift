@@ -18,7 +18,6 @@ package struct DeviceScreen: Equatable, Sendable {
     package let scale: CGFloat
     /// The safe area insets in portrait, in points.
     package let safeArea: UIEdgeInsets
-    /// The safe area insets in landscape.
     package let turnedSafeArea: UIEdgeInsets
     /// The kind of device.
     package let idiom: UIUserInterfaceIdiom
@@ -47,11 +46,9 @@ package struct DeviceScreen: Equatable, Sendable {
     /// iPhone SE, second and third generation.
     package static let iPhoneSE = phone(
         "iPhone SE", 375, 667, scale: 2, top: 20, bottom: 0, turned: .zero, turnedWidth: .compact, cornerRadius: 0)
-    /// iPhone 13.
     package static let iPhone13 = phone(
         "iPhone 13", 390, 844, scale: 3, top: 47, bottom: 34,
         turned: UIEdgeInsets(top: 0, left: 47, bottom: 21, right: 47), turnedWidth: .compact, cornerRadius: 47)
-    /// iPhone 15 Pro Max.
     package static let iPhone15ProMax = phone(
         "iPhone 15 Pro Max", 430, 932, scale: 3, top: 59, bottom: 34,
         turned: UIEdgeInsets(top: 0, left: 59, bottom: 21, right: 59), turnedWidth: .regular, cornerRadius: 55)

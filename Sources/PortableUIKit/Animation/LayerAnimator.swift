@@ -49,10 +49,8 @@ final class LayerAnimator {
         wake()
     }
 
-    /// Whether a value is animated by a group.
     func isAnimating(_ value: AnimatedValue, in group: AnimationGroup) -> Bool { animations[value]?.group === group }
 
-    /// Whether a value is animated.
     func isAnimating(_ value: AnimatedValue) -> Bool { animations[value] != nil }
 
     /// Requests frames while anything is animated.

@@ -7,7 +7,6 @@ open class UITrackingLayoutGuide: UILayoutGuide {
     private var nearConstraints: [NSDirectionalRectEdge: [NSLayoutConstraint]] = [:]
     private var awayConstraints: [NSDirectionalRectEdge: [NSLayoutConstraint]] = [:]
 
-    /// The edges that the guide is near.
     private var nearEdges: NSDirectionalRectEdge { .bottom }
 
     /// Replaces the constraints for these edges, and activates the new ones while the guide is near all of the edges.

@@ -201,19 +201,8 @@ open class UINavigationBar: UIView {
             + (hidesSearch ? searchHeight : 0)
     }
 
-    /// A bar without items.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        prepare()
-    }
-
-    /// A bar without items: nothing is decoded.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        prepare()
-    }
-
-    private func prepare() {
+    override func wasMade() {
+        super.wasMade()
         isOpaque = false
         largeTitleClip.clipsToBounds = true
         largeTitleClip.isOpaque = false

@@ -15,20 +15,10 @@ open class UIControl: UIView {
 
     fileprivate var registrations: [Registration] = []
 
-    /// A control with this frame.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-    }
-
     /// A control that performs `primaryAction` on its main event.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
         self.init(frame: frame)
         if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
-    }
-
-    /// A control: nothing is decoded.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
     }
 
     // MARK: State
@@ -256,7 +246,6 @@ extension UIControl {
         return AccessibilityDefaults(isElement: true, label: label, value: value, traits: traits)
     }
 
-    /// A part of the control as an element.
     func part(_ label: String?, _ traits: UIAccessibilityTraits, in rect: CGRect) -> UIAccessibilityElement {
         let element = UIAccessibilityElement(accessibilityContainer: self)
         element.accessibilityFrameInContainerSpace = rect

@@ -181,19 +181,8 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
 
     // MARK: Making
 
-    /// A label without text.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        prepare()
-    }
-
-    /// A label without text: nothing is decoded.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        prepare()
-    }
-
-    private func prepare() {
+    override func wasMade() {
+        super.wasMade()
         isUserInteractionEnabled = false
         contentMode = .redraw
         isOpaque = false

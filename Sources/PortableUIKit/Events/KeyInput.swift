@@ -3,12 +3,13 @@ import Foundation
 
 /// Makes presses and events from the key input of a window or a script, and sends them through the application.
 @MainActor
-package final class KeyInput {
+@_spi(Window)
+public final class KeyInput {
     private weak var window: UIWindow?
     private var presses: [Int: UIPress] = [:]
 
     /// Input for a window.
-    package init(window: UIWindow) {
+    public init(window: UIWindow) {
         self.window = window
     }
 
@@ -18,7 +19,7 @@ package final class KeyInput {
     ///   - usage: the key's number on page 7 of the USB HID usage tables.
     ///   - characters: its characters without modifiers; empty for a key without characters.
     ///   - typed: its characters with the modifiers; if `nil`, shift makes capitals.
-    package func pressed(
+    public func pressed(
         _ usage: Int, characters: String, typed: String? = nil, modifiers: UIKeyModifierFlags, time: TimeInterval
     ) {
         let keyCode = UIKeyboardHIDUsage(rawValue: usage)
@@ -33,18 +34,18 @@ package final class KeyInput {
     }
 
     /// Text was entered without a key.
-    package func inserted(_ text: String) {
+    public func inserted(_ text: String) {
         (window?.firstResponder as? any UIKeyInput)?.insertText(text)
     }
 
     /// A key was released.
-    package func released(_ usage: Int, time: TimeInterval) {
+    public func released(_ usage: Int, time: TimeInterval) {
         guard let press = presses.removeValue(forKey: usage), let key = press.key else { return }
         send(press, key, .ended, time)
     }
 
     /// The window lost the keyboard: all pressed keys are cancelled.
-    package func cancelAll(time: TimeInterval) {
+    public func cancelAll(time: TimeInterval) {
         for (usage, press) in presses {
             presses[usage] = nil
             if let key = press.key { send(press, key, .cancelled, time) }

@@ -6,7 +6,8 @@ import Foundation
 ///
 /// The caller chooses a number for each finger. Times are those of the current `FrameClock`.
 @MainActor
-package final class TouchInput {
+@_spi(Window)
+public final class TouchInput {
     /// The longest time between two taps that count together, in seconds, ...
     static let tapInterval: TimeInterval = 0.35
     /// ... and their largest distance, in points.
@@ -17,15 +18,15 @@ package final class TouchInput {
     private var lastTap: (location: CGPoint, time: TimeInterval, count: Int)?
 
     /// Input for a window.
-    package init(window: UIWindow) {
+    public init(window: UIWindow) {
         self.window = window
     }
 
     /// Whether a finger with this number is down.
-    package func isDown(_ finger: Int) -> Bool { touches[finger] != nil }
+    public func isDown(_ finger: Int) -> Bool { touches[finger] != nil }
 
     /// A finger has touched the window at `location`, in its coordinates, in points.
-    package func began(_ finger: Int, at location: CGPoint, time: TimeInterval, type: UITouch.TouchType = .direct) {
+    public func began(_ finger: Int, at location: CGPoint, time: TimeInterval, type: UITouch.TouchType = .direct) {
         guard let window else { return }
         if touches[finger] != nil { cancelled(finger, time: time) }
         let touch = UITouch(window: window, location: location, timestamp: time, type: type)
@@ -38,14 +39,14 @@ package final class TouchInput {
         send(touch, .began, at: location, time: time)
     }
 
-    /// The finger moved.
-    package func moved(_ finger: Int, to location: CGPoint, time: TimeInterval) {
+    /// The finger has moved.
+    public func moved(_ finger: Int, to location: CGPoint, time: TimeInterval) {
         guard let touch = touches[finger], touch.windowLocation != location else { return }
         send(touch, .moved, at: location, time: time)
     }
 
     /// The finger was lifted.
-    package func ended(_ finger: Int, at location: CGPoint, time: TimeInterval) {
+    public func ended(_ finger: Int, at location: CGPoint, time: TimeInterval) {
         guard let touch = touches[finger] else { return }
         lastTap = (location, time, touch.tapCount)
         send(touch, .ended, at: location, time: time)
@@ -53,14 +54,14 @@ package final class TouchInput {
     }
 
     /// The system cancels the finger, for example because the window lost the pointer.
-    package func cancelled(_ finger: Int, time: TimeInterval) {
+    public func cancelled(_ finger: Int, time: TimeInterval) {
         guard let touch = touches[finger] else { return }
         send(touch, .cancelled, at: touch.windowLocation, time: time)
         touches[finger] = nil
     }
 
     /// A wheel was turned to move the content offset by `distance`, in points.
-    package func scrolled(at location: CGPoint, by distance: CGPoint, time: TimeInterval) {
+    public func scrolled(at location: CGPoint, by distance: CGPoint, time: TimeInterval) {
         guard let window else { return }
         let event = ScrollEvent(location: location, distance: distance, timestamp: time)
         event.targetWindow = window

@@ -64,7 +64,7 @@ final class TouchRouter {
             }
         }
         for touch in event.allTouches ?? [] where touch.phase == .ended || touch.phase == .cancelled {
-            for recognizer in touch.gestureRecognizers ?? [] { recognizer.forget(touch) }
+            for recognizer in touch.gestureRecognizers ?? [] { recognizer.untrack(touch) }
         }
         batching {}
     }

@@ -248,7 +248,7 @@ open class UIGestureRecognizer: NSObject, GestureTargetAction {
 
     /// Stops receiving this touch.
     open func ignore(_ touch: UITouch, for event: UIEvent) {
-        forget(touch)
+        untrack(touch)
     }
 
     final func track(_ touch: UITouch) {
@@ -257,7 +257,7 @@ open class UIGestureRecognizer: NSObject, GestureTargetAction {
         sequenceTouches.append(touch)
     }
 
-    final func forget(_ touch: UITouch) {
+    final func untrack(_ touch: UITouch) {
         lastCentroid = centroid
         trackedTouches.removeAll { $0 === touch }
         touch.gestureRecognizers?.removeAll { $0 === self }

@@ -21,7 +21,7 @@ public struct UIGestureRecognizerDelegateMethods {
 
     /// Whether the recognizer receives a touch.
     public func callAsFunction(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool? {
-        DefaultAnswer.ifImplemented { delegate.gestureRecognizer(gestureRecognizer, shouldReceive: touch) }
+        gestureRecognizer.ifImplemented { delegate.gestureRecognizer(gestureRecognizer, shouldReceive: touch) }
     }
 
     /// Whether both may be recognized at the same time. It is enough if one of the delegates returns `true`.
@@ -29,7 +29,7 @@ public struct UIGestureRecognizerDelegateMethods {
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool? {
-        DefaultAnswer.ifImplemented {
+        gestureRecognizer.ifImplemented {
             delegate.gestureRecognizer(gestureRecognizer, shouldRecognizeSimultaneouslyWith: otherGestureRecognizer)
         }
     }
@@ -38,7 +38,7 @@ public struct UIGestureRecognizerDelegateMethods {
     public func callAsFunction(
         _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool? {
-        DefaultAnswer.ifImplemented {
+        gestureRecognizer.ifImplemented {
             delegate.gestureRecognizer(gestureRecognizer, shouldRequireFailureOf: otherGestureRecognizer)
         }
     }
@@ -47,7 +47,7 @@ public struct UIGestureRecognizerDelegateMethods {
     public func callAsFunction(
         _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool? {
-        DefaultAnswer.ifImplemented {
+        gestureRecognizer.ifImplemented {
             delegate.gestureRecognizer(gestureRecognizer, shouldBeRequiredToFailBy: otherGestureRecognizer)
         }
     }

@@ -29,29 +29,29 @@ public protocol UIGestureRecognizerDelegate: AnyObject {
 extension UIGestureRecognizerDelegate {
     /// Yes.
     public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        DefaultAnswer.given(true)
+        gestureRecognizer.defaultAnswer(true)
     }
 
     /// Yes.
     public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
-        DefaultAnswer.given(true)
+        gestureRecognizer.defaultAnswer(true)
     }
 
     /// No.
     public func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
-    ) -> Bool { DefaultAnswer.given(false) }
+    ) -> Bool { gestureRecognizer.defaultAnswer(false) }
 
     /// No.
     public func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
-    ) -> Bool { DefaultAnswer.given(false) }
+    ) -> Bool { gestureRecognizer.defaultAnswer(false) }
 
     /// No.
     public func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
-    ) -> Bool { DefaultAnswer.given(false) }
+    ) -> Bool { gestureRecognizer.defaultAnswer(false) }
 }

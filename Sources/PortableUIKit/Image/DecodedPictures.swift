@@ -21,7 +21,7 @@ final class EncodedPicture: Sendable {
     }
 
     deinit {
-        DecodedPictures.forget(ObjectIdentifier(self))
+        DecodedPictures.remove(ObjectIdentifier(self))
     }
 
     /// Pixels of at least `size`, or all pixels; fewer if the file can no longer be decoded at that size, and `nil` if
@@ -103,7 +103,7 @@ enum DecodedPictures {
     }
 
     /// Drops the pixels of a deallocated picture.
-    static func forget(_ picture: ObjectIdentifier) {
+    static func remove(_ picture: ObjectIdentifier) {
         store.withLock { store in
             for key in store.entries.keys where key.picture == picture { store.remove(key) }
         }

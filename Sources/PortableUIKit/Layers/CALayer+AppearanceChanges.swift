@@ -6,16 +6,16 @@ extension CALayer {
     /// Marks the pictures of the layer and its ancestors as out of date. O(depth), O(1) if they are marked already.
     final func appearanceDidChange() {
         ownAppearanceChanged = true
-        if !appearanceChanged { noteAppearanceChange() }
+        if !appearanceChanged { propagateAppearanceChange() }
     }
 
     /// Marks the pictures of the layer's ancestors as out of date, after a change of its position, opacity or
     /// transform: its own picture stays valid. O(depth), O(1) if they are marked already.
     final func placementDidChange() {
-        (superlayer ?? self).noteAppearanceChange()
+        (superlayer ?? self).propagateAppearanceChange()
     }
 
-    func noteAppearanceChange() {
+    func propagateAppearanceChange() {
         var layer = self
         while !layer.appearanceChanged {
             layer.appearanceChanged = true

@@ -122,7 +122,6 @@ open class UIPresentationController: NSObject {
         }
     }
 
-    /// The size of the container has changed.
     func containerSizeDidChange() {
         guard type(of: self).arrangesPresentedView else { return }
         presentedView?.frame = frameOfPresentedViewInContainerView

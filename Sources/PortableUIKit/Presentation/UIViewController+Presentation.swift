@@ -13,7 +13,6 @@ extension UIViewController {
         }
     }
 
-    /// The outermost parent of this controller.
     final var outermostParent: UIViewController {
         var found = self
         while let parent = found.parent { found = parent }

@@ -39,7 +39,7 @@ public final class FrameClock {
     /// Seconds from one frame to the next.
     public let frameDuration: TimeInterval
     /// Called at the beginning of each frame, before animations: for measuring.
-    package var onFrameBegin: (() -> Void)?
+    @_spi(Window) public var onFrameBegin: (() -> Void)?
     /// Called at the end of each frame, after all animations: for layout and drawing.
     public var onFrame: ((_ time: TimeInterval) -> Void)?
     /// The number of frames so far.
@@ -106,7 +106,7 @@ public final class FrameClock {
     /// an object again does nothing.
     ///
     /// - Parameter move: Gets the frame's time and the seconds since its last call (or since it was added).
-    package func add(
+    @_spi(Window) public func add(
         _ object: AnyObject, move: @escaping @MainActor (_ time: TimeInterval, _ elapsed: TimeInterval) -> Bool
     ) {
         guard !movers.contains(where: { $0.object === object }) else { return }
@@ -114,7 +114,6 @@ public final class FrameClock {
         schedule()
     }
 
-    /// Removes the function of an object.
     package func remove(_ object: AnyObject) {
         movers.removeAll { $0.object === object || $0.object == nil }
         schedule()

@@ -25,7 +25,6 @@ struct ScrollMotion: Hashable, Sendable {
     /// Whether it may pass the limits; otherwise it stops there.
     let bounces: Bool
 
-    /// A motion from `start` with `velocity`.
     init(start: Double, velocity: Double, rate: Double, limits: ClosedRange<Double>, bounces: Bool) {
         guard rate > 0 && rate < 1 else { fatalError("A deceleration rate lies between 0 and 1, not at \(rate)") }
         self.start = start

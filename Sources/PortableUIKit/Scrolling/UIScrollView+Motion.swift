@@ -9,7 +9,6 @@ struct ScrollMotionState {
         var point: CGPoint
         /// The offset of the finger without the resistance of the edges, in points.
         var offset: CGPoint
-        /// Whether it has moved.
         var hasMoved = false
     }
 

@@ -34,16 +34,8 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
     /// The height of a bar at the upper edge that collapses when the content is scrolled, in points.
     final var collapsibleReach: CGFloat = 0
 
-    /// A scroll view of this frame, in points, without content.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        clipsToBounds = true
-        _ = panGestureRecognizer
-    }
-
-    /// A scroll view of size zero without content.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
+    override func wasMade() {
+        super.wasMade()
         clipsToBounds = true
         _ = panGestureRecognizer
     }

@@ -62,6 +62,6 @@ public struct ScrollViewDidEndDraggingMethod {
     /// The drag has ended; `decelerate` is whether the content continues to move.
     @discardableResult
     public func callAsFunction(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) -> Void? {
-        DefaultAnswer.ifImplemented { delegate.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate) }
+        scrollView.ifImplemented { delegate.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate) }
     }
 }

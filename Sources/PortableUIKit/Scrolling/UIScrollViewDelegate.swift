@@ -26,34 +26,69 @@ public protocol UIScrollViewDelegate: AnyObject {
     func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
     /// `adjustedContentInset` has changed.
     func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
+
+    /// The delegate that gets the calls of methods that this one does not implement; `nil` by default. Not part of UIKit, where
+    /// `forwardingTarget(for:)` has this effect.
+    var forwardingScrollViewDelegate: (any UIScrollViewDelegate)? { get }
 }
 
 extension UIScrollViewDelegate {
+    /// None.
+    public var forwardingScrollViewDelegate: (any UIScrollViewDelegate)? { nil }
+
+    private func relay<Answer>(
+        _ caller: UIScrollView, _ answer: Answer, _ call: (any UIScrollViewDelegate) -> Answer
+    ) -> Answer {
+        guard let next = forwardingScrollViewDelegate else { return caller.defaultAnswer(answer) }
+        return call(next)
+    }
+
     /// Does nothing.
-    public func scrollViewDidScroll(_ scrollView: UIScrollView) { DefaultAnswer.given(()) }
+    public func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        relay(scrollView, ()) { $0.scrollViewDidScroll(scrollView) }
+    }
     /// Does nothing.
-    public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { DefaultAnswer.given(()) }
+    public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+        relay(scrollView, ()) { $0.scrollViewWillBeginDragging(scrollView) }
+    }
     /// Does not change the target.
     public func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
         targetContentOffset: UnsafeMutablePointer<CGPoint>
-    ) { DefaultAnswer.given(()) }
-    /// Does nothing.
-    public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-        DefaultAnswer.given(())
+    ) {
+        relay(scrollView, ()) {
+            $0.scrollViewWillEndDragging(
+                scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
+        }
     }
     /// Does nothing.
-    public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { DefaultAnswer.given(()) }
+    public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+        relay(scrollView, ()) { $0.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate) }
+    }
     /// Does nothing.
-    public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { DefaultAnswer.given(()) }
+    public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
+        relay(scrollView, ()) { $0.scrollViewWillBeginDecelerating(scrollView) }
+    }
     /// Does nothing.
-    public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { DefaultAnswer.given(()) }
+    public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+        relay(scrollView, ()) { $0.scrollViewDidEndDecelerating(scrollView) }
+    }
+    /// Does nothing.
+    public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+        relay(scrollView, ()) { $0.scrollViewDidEndScrollingAnimation(scrollView) }
+    }
     /// Allows it.
-    public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { DefaultAnswer.given(true) }
+    public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
+        relay(scrollView, true) { $0.scrollViewShouldScrollToTop(scrollView) }
+    }
     /// Does nothing.
-    public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { DefaultAnswer.given(()) }
+    public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {
+        relay(scrollView, ()) { $0.scrollViewDidScrollToTop(scrollView) }
+    }
     /// Does nothing.
-    public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) { DefaultAnswer.given(()) }
+    public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
+        relay(scrollView, ()) { $0.scrollViewDidChangeAdjustedContentInset(scrollView) }
+    }
 }
 
 /// The optional methods of `UIScrollViewDelegate` with the name `scrollViewWillEndDragging`, called as in
@@ -68,7 +103,7 @@ public struct ScrollViewWillEndDraggingMethod {
     public func callAsFunction(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) -> Void? {
-        DefaultAnswer.ifImplemented {
+        scrollView.ifImplemented {
             delegate.scrollViewWillEndDragging(
                 scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
         }

@@ -119,19 +119,8 @@ open class UISearchBar: UIView {
 
     // MARK: Making
 
-    /// A bar with this frame.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        prepare()
-    }
-
-    /// A bar: nothing is decoded.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        prepare()
-    }
-
-    private func prepare() {
+    override func wasMade() {
+        super.wasMade()
         isOpaque = false
         addSubview(searchTextField)
         searchTextField.placeholder = "Search"

@@ -3,19 +3,8 @@ import Foundation
 
 /// A text field of a search bar (Apple: "UISearchTextField"): rounded, grey, with a magnifying glass.
 open class UISearchTextField: UITextField {
-    /// A field with this frame.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        prepare()
-    }
-
-    /// A field: nothing is decoded.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        prepare()
-    }
-
-    private func prepare() {
+    override func wasMade() {
+        super.wasMade()
         backgroundColor = .tertiarySystemFill
         layer.cornerRadius = 10
         clipsToBounds = true

@@ -21,10 +21,8 @@ final class CellAccessoryView: UIView {
         super.init(coder: coder)
     }
 
-    /// Whether it contains a button for details.
     var hasButton: Bool { type == .detailButton || type == .detailDisclosureButton }
 
-    /// The view for a type of accessory.
     static func make(_ type: UITableViewCell.AccessoryType) -> CellAccessoryView? {
         guard type != .none else { return nil }
         return CellAccessoryView(type: type, size: size(of: type))

@@ -58,7 +58,6 @@ final class CellText {
         return label
     }
 
-    /// The image.
     func makeImageView(in contentView: UIView) -> UIImageView {
         if let imageView { return imageView }
         let view = UIImageView(frame: .zero)

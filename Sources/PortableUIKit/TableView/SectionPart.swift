@@ -2,7 +2,7 @@
 import RowGeometry
 
 /// The header and the footer of a section.
-enum SectionPart {
+enum SectionPart: CaseIterable {
     case header
     case footer
 
@@ -20,5 +20,28 @@ enum SectionPart {
     var heightMethodName: String {
         self == .header ? "tableView(_:heightForHeaderInSection:)" : "tableView(_:heightForFooterInSection:)"
     }
-    var word: String { self == .header ? "header" : "footer" }
+}
+
+/// A value for headers and one for footers.
+struct PerPart<Value> {
+    var header: Value
+    var footer: Value
+
+    /// The same value for both.
+    init(_ value: Value) { (header, footer) = (value, value) }
+
+    subscript(part: SectionPart) -> Value {
+        _read {
+            switch part {
+            case .header: yield header
+            case .footer: yield footer
+            }
+        }
+        _modify {
+            switch part {
+            case .header: yield &header
+            case .footer: yield &footer
+            }
+        }
+    }
 }

@@ -16,39 +16,23 @@ struct TableMethods: OptionSet {
 }
 
 /// Which optional methods a table's data source and delegate implement, as far as the table has called them.
-///
-/// Swift's protocols have no optional methods: the default implementation of each sets `lastIsDefault`.
 struct TableAnswers {
     /// The methods that are not implemented.
     private(set) var missing: TableMethods = []
     /// The methods that are implemented.
     private(set) var given: TableMethods = []
-    /// Whether the last result came from a default implementation.
-    var lastIsDefault = false
 
-    /// Records whether a method is implemented.
-    mutating func note(_ method: TableMethods, isImplemented: Bool) {
+    mutating func record(_ method: TableMethods, isImplemented: Bool) {
         if isImplemented { given.insert(method) } else { missing.insert(method) }
-    }
-
-    /// Clears everything, for another delegate or data source.
-    mutating func forget() {
-        (missing, given) = ([], [])
     }
 }
 
 extension UITableView {
-    /// The result of a default implementation: returns `value` and sets `lastIsDefault`.
-    func defaultAnswer<Value>(_ value: Value) -> Value {
-        answers.lastIsDefault = true
-        return value
-    }
-
     /// The result of an optional method, or `nil` if it is not implemented, which is then recorded.
     func answer<Value>(_ method: TableMethods, _ call: () -> Value?) -> Value? {
         guard !answers.missing.contains(method) else { return nil }
         let value = given(call)
-        answers.note(method, isImplemented: value != nil)
+        answers.record(method, isImplemented: value != nil)
         return value ?? nil
     }
 
@@ -57,18 +41,9 @@ extension UITableView {
         callingApp { ifImplemented(call) }
     }
 
-    /// The result of an optional method for a caller other than the table, or `nil` if only the default ran.
-    func ifImplemented<Value>(_ call: () -> Value) -> Value? {
-        let wasDefault = answers.lastIsDefault
-        defer { answers.lastIsDefault = wasDefault }
-        answers.lastIsDefault = false
-        let value = call()
-        return answers.lastIsDefault ? nil : value
-    }
-
     /// The delegate or the data source has changed.
     func answersMayDiffer() {
-        answers.forget()
+        answers = TableAnswers()
         setNeedsLoad()
     }
 

@@ -12,7 +12,6 @@ struct TableBatch {
     var reconfiguredRows: [RowPath] = []
     /// Whether the table had not loaded its data when the batch began, so that there is nothing to change.
     var isMoot = false
-    /// The animations of rows and sections.
     var animations = RowAnimationChoices()
     /// Functions to call after the changes and their animations.
     var completions: [(Bool) -> Void] = []

@@ -11,8 +11,7 @@ struct TableHeightSettings {
     }
 
     var row = Heights()
-    var header = Heights()
-    var footer = Heights()
+    var parts = PerPart(Heights())
     var headerTopPadding = UITableView.automaticDimension
 
     /// Whether a height is valid: finite and not negative, or automatic.
@@ -31,14 +30,14 @@ extension UITableView {
 
     /// The height of headers without a height from the delegate, in points, or `automaticDimension`.
     public var sectionHeaderHeight: CGFloat {
-        get { heightSettings.header.height }
-        set { setHeight(\.header.height, newValue, "sectionHeaderHeight") }
+        get { heightSettings.parts.header.height }
+        set { setHeight(\.parts.header.height, newValue, "sectionHeaderHeight") }
     }
 
     /// The height of footers without a height from the delegate, in points, or `automaticDimension`.
     public var sectionFooterHeight: CGFloat {
-        get { heightSettings.footer.height }
-        set { setHeight(\.footer.height, newValue, "sectionFooterHeight") }
+        get { heightSettings.parts.footer.height }
+        set { setHeight(\.parts.footer.height, newValue, "sectionFooterHeight") }
     }
 
     /// The estimated height of rows, in points. 0: no estimates, every height is requested at once.
@@ -50,14 +49,14 @@ extension UITableView {
 
     /// The estimated height of headers, in points; see `estimatedRowHeight`.
     public var estimatedSectionHeaderHeight: CGFloat {
-        get { heightSettings.header.estimate }
-        set { setHeight(\.header.estimate, newValue, "estimatedSectionHeaderHeight") }
+        get { heightSettings.parts.header.estimate }
+        set { setHeight(\.parts.header.estimate, newValue, "estimatedSectionHeaderHeight") }
     }
 
     /// The estimated height of footers, in points; see `estimatedRowHeight`.
     public var estimatedSectionFooterHeight: CGFloat {
-        get { heightSettings.footer.estimate }
-        set { setHeight(\.footer.estimate, newValue, "estimatedSectionFooterHeight") }
+        get { heightSettings.parts.footer.estimate }
+        set { setHeight(\.parts.footer.estimate, newValue, "estimatedSectionFooterHeight") }
     }
 
     /// The space above each section header, in points; `automaticDimension` (the default) is none.

@@ -30,6 +30,5 @@ package protocol TableEventRecorder: AnyObject {
     func didLoad(_ geometry: SectionedRowGeometry)
     /// A batch update has changed the rows.
     func didUpdate(_ geometry: SectionedRowGeometry, by update: TableUpdate)
-    /// A row was measured.
     func didMeasure(_ path: RowPath, _ height: RowHeight)
 }

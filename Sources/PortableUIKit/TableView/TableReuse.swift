@@ -149,8 +149,8 @@ extension UITableView {
     }
 
     func dequeuedCell(_ identifier: String, for indexPath: IndexPath) -> UITableViewCell {
-        if let (path, cell) = display.reconfiguredRow, path == RowPath(indexPath),
-            cell.storedReuseIdentifier == identifier
+        if let row = state.row, row.purpose == .reconfiguration, row.path == RowPath(indexPath),
+            let cell = display.cell(at: row.path), cell.storedReuseIdentifier == identifier
         {
             return cell
         }
@@ -185,7 +185,7 @@ extension UITableView {
 
     /// Removes a cell from the table and keeps it for reuse.
     func recycle(_ cell: UITableViewCell) {
-        if let swipe = rowSwipe, swipe.cell === cell { forgetSwipe(path: swipe.path) }
+        if let swipe = rowSwipe, swipe.cell === cell { removeSwipe(path: swipe.path) }
         endMotion(inside: cell)
         cell.leaveTable()
         if let identifier = cell.storedReuseIdentifier { reuse.cells.put(cell, identifier) }

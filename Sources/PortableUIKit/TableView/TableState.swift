@@ -6,14 +6,26 @@ import RowGeometry
 package final class TableState {
     private var changeCount = 0
 
-    /// The row whose height the table is requesting from its delegate.
-    package internal(set) var requestedRow: RowPath?
+    /// The row that is being requested from the app.
+    package var row: RowInTransit?
 
-    nonisolated init() {}
+    /// The state of a table without changes.
+    package nonisolated init() {}
+
+    /// The row whose height is being requested.
+    package var requestedHeight: RowPath? { row?.purpose == .height ? row?.path : nil }
 
     /// A number that changes with everything that heights of rows depend on besides their content. Views outside of windows
     /// read the screen's traits lazily, so the changes of those count, too.
     package var revision: Int { changeCount &+ UIScreen.traitGeneration }
 
     func countChange() { changeCount &+= 1 }
+
+    /// Makes a call that requests a row from the app.
+    func requesting<Value>(_ path: RowPath, for purpose: RowInTransit.Purpose, _ call: () -> Value) -> Value {
+        let outer = row
+        row = RowInTransit(path, for: purpose)
+        defer { row = outer }
+        return call()
+    }
 }

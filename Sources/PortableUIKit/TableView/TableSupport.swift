@@ -13,13 +13,12 @@ package struct TableSupport {
     /// The object that is stored with the table and released with it.
     package func companion(of table: UITableView) -> AnyObject? { table.observers.companion }
 
-    /// Stores an object with the table.
     package func keep(_ companion: AnyObject, with table: UITableView) { table.observers.companion = companion }
 
     /// The state of the table that can be read without the table. Its revision changes with the size, traits, safe area,
     /// direction, editing, separators and section index. Only the table stores it: any other owner that is the only one has
     /// outlived the table.
-    package func state(of table: UITableView) -> TableState? { table.state }
+    package func state(of table: UITableView) -> TableState { table.state }
 
     /// The width that rows lose beside inset groups, and the width of the section index, in points.
     package func room(takenIn table: UITableView) -> (besideRows: CGFloat, sectionIndex: CGFloat) {
@@ -76,7 +75,7 @@ package struct TableSupport {
 
     /// Whether the table can be changed: it is neither calling its data source or delegate nor laying out its rows.
     package func mayChange(_ table: UITableView) -> Bool {
-        table.display.callDepth == 0 && !table.display.isLayingOut
+        table.calls.areIdle
     }
 
     /// Uses heights that were measured ahead, in points, as the estimates of rows that were not displayed yet; see
@@ -96,7 +95,6 @@ package struct TableSupport {
         package var style = UITableViewCell.EditingStyle.none
         /// Whether the row has controls.
         package var canBeEdited = false
-        /// Whether the row can be moved.
         package var canBeMoved = false
         /// Whether the row has a check mark for selection.
         package var marksSelection = false

@@ -8,9 +8,7 @@ extension UITableView {
     /// Sets the widths, heights and positions of the table's header and footer.
     func arrangeTableHeaderAndFooter() {
         if let view = tableHeaderView {
-            let fit = accessoryFit(view, known: display.headerFit)
-            display.headerFit = fit
-            let height = fit.height ?? view.frame.height
+            let height = accessoryFit(.header, view).height ?? view.frame.height
             let growth = height - view.frame.height
             let isAbove = growth != 0 && !display.rows.isEmpty && contentOffset.y >= view.frame.maxY
             let frame = CGRect(x: 0, y: 0, width: bounds.width, height: height)
@@ -20,9 +18,7 @@ extension UITableView {
         }
         if let view = tableFooterView {
             let y = sectionsOrigin + geometry.totalHeight.points
-            let fit = accessoryFit(view, known: display.footerFit)
-            display.footerFit = fit
-            let height = fit.height ?? view.frame.height
+            let height = accessoryFit(.footer, view).height ?? view.frame.height
             let frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
             if view.frame != frame { view.frame = frame }
         }
@@ -32,23 +28,26 @@ extension UITableView {
     /// Called in a layout pass when the constraints or the contents inside a header or footer of the table have
     /// changed.
     func tableHeaderOrFooterMayDiffer(_ view: UIView) {
-        if view === tableHeaderView { display.headerFit = nil }
-        if view === tableFooterView { display.footerFit = nil }
-        let height = accessoryFit(view, known: nil).height
-        if let height, height != view.frame.height { setNeedsLayout() }
+        let part = view === tableHeaderView ? SectionPart.header : .footer
+        display.accessoryFits[part] = nil
+        if let height = accessoryFit(part, view).height, height != view.frame.height { setNeedsLayout() }
     }
 
-    private func accessoryFit(_ view: UIView, known: TableDisplay.AccessoryFit?) -> TableDisplay.AccessoryFit {
+    /// The fit of the table's header or footer at the present width, which is kept.
+    private func accessoryFit(_ part: SectionPart, _ view: UIView) -> TableDisplay.AccessoryFit {
         let width = bounds.width
-        if let known, known.width == width { return known }
-        guard !view.constraints.isEmpty, width > 0 else { return TableDisplay.AccessoryFit(width: width, height: nil) }
-        let fitted = view.compressedHeight(width: width)
+        if let known = display.accessoryFits[part], known.width == width { return known }
+        let fit = TableDisplay.AccessoryFit(width: width, height: constrainedHeight(of: view))
+        display.accessoryFits[part] = fit
+        return fit
+    }
+
+    private func constrainedHeight(of view: UIView) -> CGFloat? {
+        guard !view.constraints.isEmpty, bounds.width > 0 else { return nil }
+        let fitted = view.compressedHeight(width: bounds.width)
         // Constraints that leave the height open give zero.
-        guard fitted > 0, fitted <= RowHeight.maximumOfOneRow.points else {
-            return TableDisplay.AccessoryFit(width: width, height: nil)
-        }
-        let height = RowHeight(roundingUpToPixel: fitted, scale: traitCollection.displayScale)
-        return TableDisplay.AccessoryFit(width: width, height: CGFloat(height.points))
+        guard fitted > 0, fitted <= RowHeight.maximumOfOneRow.points else { return nil }
+        return RowHeight(roundingUpToPixel: fitted, scale: traitCollection.displayScale).points
     }
 
     func accessoryViewDidChange(from oldView: UIView?, to view: UIView?) {
@@ -57,7 +56,7 @@ extension UITableView {
         oldView?.isSizedBySuperview = false
         view?.isSizedBySuperview = true
         for view in [oldView, view] { view?.autoLayout?.engine?.invalidate() }
-        (display.headerFit, display.footerFit) = (nil, nil)
+        display.accessoryFits = PerPart(nil)
         if let view { addSubview(view) }
         setNeedsLayout()
         if !needsLoad { arrangeTableHeaderAndFooter() }

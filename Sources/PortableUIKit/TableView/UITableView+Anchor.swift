@@ -10,8 +10,8 @@ extension UITableView {
         let y = contentOffset.y
         let bottom = y + bounds.height
         let readable = y + adjustedContentInset.top
-        if let held = display.heldItem {
-            display.heldItem = nil
+        if let held = offsetState.heldItem {
+            offsetState.heldItem = nil
             let heldSpan = span(of: held)
             if heldSpan.top < bottom, heldSpan.bottom > y {
                 return TableAnchor(item: held, distance: heldSpan.top - y)
@@ -35,7 +35,7 @@ extension UITableView {
     /// Changes heights while the anchor stays in place.
     func keepingAnchor<Value>(_ change: () -> Value) -> Value {
         // A layout pass has an anchor of its own.
-        if display.isLayingOut { return change() }
+        if calls.isLayingOut { return change() }
         let anchor = currentAnchor()
         let wasOnContent = isOffsetOnContent
         let value = change()
@@ -47,14 +47,14 @@ extension UITableView {
     ///
     /// - Parameter wasOnContent: Whether the offset before the change was within the content.
     func restore(_ anchor: TableAnchor?, wasOnContent: Bool) {
-        let wasHolding = display.isHolding
-        display.isHolding = true
-        defer { display.isHolding = wasHolding }
+        let wasHolding = offsetState.isHolding
+        offsetState.isHolding = true
+        defer { offsetState.isHolding = wasHolding }
         updateContentSize()
         if let anchor { moveAnchor(anchor) }
         // Later measurements must not move it either; only after them the end of the content is known.
-        display.heldItem = anchor?.item
-        display.returnsToContent = display.returnsToContent || wasOnContent
+        offsetState.heldItem = anchor?.item
+        offsetState.returnsToContent = offsetState.returnsToContent || wasOnContent
         setNeedsLayout()
         let isEndMeasured = geometry.unmeasuredCount == 0 || bounds.width <= 0 || bounds.height <= 0
         if wasOnContent, isEndMeasured { returnToContent() }
@@ -71,6 +71,5 @@ extension UITableView {
         compensateForContent(grownBy: CGPoint(x: 0, y: distance))
     }
 
-    /// Whether the content offset is within the content.
     var isOffsetOnContent: Bool { restingOffset(nearest: contentOffset) == contentOffset }
 }

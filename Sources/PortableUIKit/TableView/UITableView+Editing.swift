@@ -44,7 +44,6 @@ extension UITableView {
         }
     }
 
-    /// Configures a cell for the display of its row.
     func prepareForDisplay(_ cell: UITableViewCell, at path: RowPath) {
         cell.join(self)
         updatePositionInGroup(cell, at: path)
@@ -111,7 +110,6 @@ extension UITableView {
 }
 
 extension CellSurroundings {
-    /// Sets the controls of a row.
     mutating func apply(_ controls: TableSupport.RowControls) {
         editingStyle = controls.style
         canBeEdited = controls.canBeEdited

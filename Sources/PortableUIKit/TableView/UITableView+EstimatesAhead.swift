@@ -6,7 +6,7 @@ extension UITableView {
     /// Uses heights that were measured ahead, in points, as the estimates of rows that were not displayed yet. The
     /// anchor stays in place. O(log rows) each.
     func setEstimates(_ heights: [(indexPath: IndexPath, height: CGFloat)]) {
-        guard !needsLoad, display.callDepth == 0, !display.isLayingOut else { return }
+        guard !needsLoad, calls.areIdle else { return }
         let estimates = heights.compactMap { indexPath, points -> (SectionItem, RowDimension)? in
             let path = RowPath(indexPath)
             guard contains(path), !geometry[.row(path)].isMeasured, points >= 0,

@@ -100,8 +100,8 @@ extension UITableView {
     }
 
     /// Marks the heights of headers and footers to be requested again.
-    func forgetHeaderAndFooterHeights() {
-        for part in [SectionPart.header, .footer] {
+    func invalidateHeaderAndFooterHeights() {
+        for part in SectionPart.allCases {
             let hasMethod = !delegateLacks(part.heightMethod)
             guard hasMethod || !lacksViewMethods(part) else { continue }
             for section in 0..<geometry.sectionCount {
@@ -145,7 +145,7 @@ extension UITableView {
     /// Requests a height that is looked up before it is displayed, if the delegate has heights but no estimates.
     func requestHeightIfUnmeasured(_ part: SectionPart, _ section: Int) {
         let item = part.item(section)
-        guard !geometry[item].isMeasured, display.callDepth == 0, !display.isLayingOut,
+        guard !geometry[item].isMeasured, calls.areIdle,
             answers.given.contains(part.heightMethod), !answers.given.contains(part.estimateMethod),
             let requested = requestHeight(part, section),
             let height = checkedHeight(requested, part.heightMethodName, "section \(section)")
@@ -186,10 +186,10 @@ extension UITableView {
     }
 
     func generalHeight(_ part: SectionPart) -> CGFloat {
-        part == .header ? sectionHeaderHeight : sectionFooterHeight
+        heightSettings.parts[part].height
     }
 
     func generalEstimate(_ part: SectionPart) -> CGFloat {
-        part == .header ? estimatedSectionHeaderHeight : estimatedSectionFooterHeight
+        heightSettings.parts[part].estimate
     }
 }

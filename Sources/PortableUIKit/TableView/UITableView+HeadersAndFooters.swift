@@ -22,38 +22,23 @@ extension UITableView {
     /// The view of a header or footer: the displayed one, or one from the delegate, or one with the data source's
     /// title.
     func view(_ part: SectionPart, _ section: Int) -> UIView? {
-        if let shown = displayed(part)[section] { return shown }
-        if let prepared = part == .header ? display.preparedHeaders[section] : display.preparedFooters[section] {
-            return prepared
-        }
+        if let known = display.views[part][section] ?? display.preparedViews[part][section] { return known }
         guard !lacksViewMethods(part) else { return nil }
         var made = requestView(part, section)
         if made == nil, let title = requestTitle(part, section) { made = titledView(part, section, title) }
         if let made {
             (made as? UITableViewHeaderFooterView)?.join(self, isFooter: part == .footer)
-            if part == .header {
-                display.preparedHeaders[section] = made
-            } else {
-                display.preparedFooters[section] = made
-            }
+            display.preparedViews[part][section] = made
         }
         return made
     }
 
-    func displayed(_ part: SectionPart) -> [Int: UIView] {
-        part == .header ? display.headers : display.footers
-    }
-
-    func setDisplayed(_ views: [Int: UIView], _ part: SectionPart) {
-        if part == .header { display.headers = views } else { display.footers = views }
-    }
-
     /// Releases views that were made before their display.
-    func forgetPreparedHeadersAndFooters() {
-        for view in display.preparedHeaders.values { recycle(headerOrFooter: view) }
-        for view in display.preparedFooters.values { recycle(headerOrFooter: view) }
-        display.preparedHeaders = [:]
-        display.preparedFooters = [:]
+    func recyclePreparedHeadersAndFooters() {
+        for part in SectionPart.allCases {
+            for view in display.preparedViews[part].values { recycle(headerOrFooter: view) }
+        }
+        display.preparedViews = PerPart([:])
         display.emptyParts = []
     }
 
@@ -69,21 +54,11 @@ extension UITableView {
     /// In a plain table the heights of the visible headers are requested before their views: the following ones in
     /// order, then the one that sticks to the top.
     func requestPinnedHeaderHeights() {
-        guard style == .plain, let delegate, !answers.missing.contains(.heightForHeader) else { return }
-        _ = delegate
-        guard let first = pinnedSection(.header) else { return }
-        var sections: [Int] = []
-        var next = item(after: .header(section: first))
+        guard style == .plain, !delegateLacks(.heightForHeader), let first = pinnedSection(.header) else { return }
         let bottom = contentOffset.y + bounds.height
-        // Section by section: the rows between two headers are skipped at once.
-        var section = first + 1
-        while section < geometry.sectionCount, let item = next, top(of: .header(section: section)) < bottom {
-            if !geometry[.header(section: section)].isMeasured { sections.append(section) }
-            section += 1
-            next = item
-        }
-        if !geometry[.header(section: first)].isMeasured { sections.append(first) }
-        for section in sections where !needsLoad { updateHeight(.header, section) }
+        // Before their heights, because these move the following headers.
+        let following = (first + 1..<geometry.sectionCount).prefix { top(of: .header(section: $0)) < bottom }
+        for section in following + [first] where !needsLoad { updateHeight(.header, section) }
     }
 
     /// The distance of a header or footer from the edges of the table, in points.
@@ -93,21 +68,15 @@ extension UITableView {
     func showHeaderOrFooter(_ part: SectionPart, _ section: Int) {
         updateHeight(part, section)
         let item = part.item(section)
-        guard geometry.height(of: item) > .zero, displayed(part)[section] == nil, !display.emptyParts.contains(item)
-        else {
-            return
-        }
+        guard geometry.height(of: item) > .zero, display.views[part][section] == nil,
+            !display.emptyParts.contains(item)
+        else { return }
         guard let view = view(part, section) else {
             display.emptyParts.insert(item)
             return
         }
-        if part == .header {
-            display.preparedHeaders[section] = nil
-            display.headers[section] = view
-        } else {
-            display.preparedFooters[section] = nil
-            display.footers[section] = view
-        }
+        display.preparedViews[part][section] = nil
+        display.views[part][section] = view
         let height = geometry.height(of: item).points
         let padding = part == .header ? height - viewHeight(ofHeader: section) : 0
         view.frame = CGRect(x: 0, y: top(of: item) + padding, width: bounds.width, height: height - padding)
@@ -161,7 +130,7 @@ extension UITableView {
     /// Shows the header that sticks to the top and the footer that sticks to the bottom, whose own positions may be out
     /// of view.
     func showPinnedHeaders() {
-        for part in [SectionPart.header, .footer] {
+        for part in SectionPart.allCases {
             guard !needsLoad, let section = pinnedSection(part) else { continue }
             showHeaderOrFooter(part, section)
         }
@@ -170,7 +139,7 @@ extension UITableView {
     /// Positions headers and footers: in a plain table they stick while their section is visible.
     func placeHeadersAndFooters() {
         let sticky = stickyRange
-        for (section, view) in display.headers {
+        for (section, view) in display.views.header {
             let height = viewHeight(ofHeader: section)
             var y = viewTop(ofHeader: section) + dragShift(of: .header(section: section))
             if style == .plain {
@@ -178,7 +147,7 @@ extension UITableView {
             }
             place(view, y: y, height: height)
         }
-        for (section, view) in display.footers {
+        for (section, view) in display.views.footer {
             let height = geometry.height(of: .footer(section: section)).points
             var y = top(of: .footer(section: section)) + dragShift(of: .footer(section: section))
             if style == .plain {

@@ -8,28 +8,6 @@ extension UITableView {
 
     // MARK: Calls
 
-    /// Calls a method of the data source or delegate; changes of the table inside the call are refused.
-    func callingApp<Value>(_ call: () -> Value) -> Value {
-        display.beginCall()
-        // The called method may itself call the table, which calls other methods: their defaults are not this result.
-        let wasDefault = answers.lastIsDefault
-        defer {
-            answers.lastIsDefault = wasDefault
-            display.endCall()
-        }
-        return call()
-    }
-
-    /// Stops if the table is being changed inside of one of its own calls.
-    func checkMayChange(_ method: String) {
-        guard display.callDepth > 0 || display.isLayingOut else { return }
-        fatalError(
-            """
-            UITableView: \(method) was called inside a call of the table view's data source or delegate. \
-            Change the table after the call.
-            """)
-    }
-
     /// A height from the delegate, or `nil` for `automaticDimension`.
     func checkedHeight(_ points: CGFloat, _ method: String, _ place: @autoclosure () -> String) -> RowHeight? {
         if points == UITableView.automaticDimension { return nil }
@@ -46,11 +24,11 @@ extension UITableView {
     /// The height of a row from the delegate or `rowHeight`, or `nil` if its cell determines it.
     func requestRowHeight(_ path: RowPath) -> RowHeight? {
         if let delegate, !answers.missing.contains(.heightForRow) {
-            let outer = state.requestedRow
-            state.requestedRow = path
-            defer { state.requestedRow = outer }
             let indexPath = IndexPath(path)
-            if let points = answer(.heightForRow, { delegate.tableView(self, heightForRowAt: indexPath) }) {
+            let points = state.requesting(path, for: .height) {
+                answer(.heightForRow) { delegate.tableView(self, heightForRowAt: indexPath) }
+            }
+            if let points {
                 counters.rowHeightRequests += 1
                 return checkedHeight(points, "tableView(_:heightForRowAt:)", path.words)
             }
@@ -95,7 +73,7 @@ extension UITableView {
     /// Measures the row of a displayed cell again in the next layout pass, if the cell determines its height.
     func cellHeightMayChange(_ cell: UITableViewCell) {
         guard selfSizingInvalidation != .disabled, rowHeight == UITableView.automaticDimension,
-            !display.isLayingOut, display.callDepth == 0,
+            calls.areIdle,
             let row = display.rows.first(where: { $0.cell === cell }), contains(row.path)
         else { return }
         keepingAnchor {
@@ -107,7 +85,7 @@ extension UITableView {
     /// Called after a layout inside a cell because of changed constraints or texts: if the table observes them, the row
     /// gets its new height.
     func contentWasLaidOut(of cell: UITableViewCell) {
-        guard selfSizingInvalidation == .enabledIncludingConstraints, !display.isLayingOut,
+        guard selfSizingInvalidation == .enabledIncludingConstraints, !calls.isLayingOut,
             let row = display.rows.first(where: { $0.cell === cell }), geometry[.row(row.path)].isMeasured,
             selfSizedHeight(of: cell) != geometry.height(of: .row(row.path))
         else { return }
@@ -126,9 +104,9 @@ extension UITableView {
                     ? " and this one \(geometry.rowCount(inSection: path.section)) rows" : "")
                 """)
         }
-        if !geometry[.row(path)].isMeasured, state.requestedRow != path, let height = requestRowHeight(path) {
+        if !geometry[.row(path)].isMeasured, state.requestedHeight != path, let height = requestRowHeight(path) {
             keepingAnchor { setMeasuredHeight(height, of: path, cell: cell) }
-            display.rowSizedAtDequeue = path
+            if state.row?.path == path { state.row?.isSized = true }
         }
         cell.frame = CGRect(
             x: rowInset, y: cell.frame.minY, width: rowWidth, height: geometry.height(of: .row(path)).points)
@@ -139,7 +117,7 @@ extension UITableView {
 
     /// Heights are no longer valid; counts are.
     func heightsMayDiffer() {
-        if !needsLoad { forgetHeights() }
+        if !needsLoad { invalidateHeights() }
         setNeedsLayout()
     }
 
@@ -147,7 +125,7 @@ extension UITableView {
 
     /// Marks all heights to be requested again at the next display of their rows; until then they are estimates.
     /// Without estimates all are requested at once.
-    func forgetHeights() {
+    func invalidateHeights() {
         keepingAnchor {
             let count = geometry.sectionCount
             if estimatedRowHeight == 0, !delegateLacks(.heightForRow) {
@@ -158,15 +136,15 @@ extension UITableView {
             } else if allRowsHaveRowHeight {
                 setAllRowHeights()
             } else {
-                for section in 0..<count { forgetRowHeights(section) }
+                for section in 0..<count { invalidateRowHeights(section) }
             }
-            forgetHeaderAndFooterHeights()
+            invalidateHeaderAndFooterHeights()
             display.rowWidth = rowWidth
         }
     }
 
     /// Makes estimates of all measured heights of a section's rows. O(r) for r runs.
-    private func forgetRowHeights(_ section: Int) {
+    private func invalidateRowHeights(_ section: Int) {
         let rows = geometry[section].rows
         guard rows.measuredCount > 0 else { return }
         var builder = RowHeightTree.Builder()
@@ -175,7 +153,7 @@ extension UITableView {
                 builder.append(RowRun(count: run.count, dimension: .estimated(run.dimension.height)))
             } else {
                 for _ in 0..<run.count {
-                    builder.append(forgotten(.zero, of: RowPath(section: section, row: builder.count)))
+                    builder.append(invalidated(.zero, of: RowPath(section: section, row: builder.count)))
                 }
             }
         }
@@ -184,7 +162,7 @@ extension UITableView {
 
     /// The estimate of a row until its height is requested again. A row of height zero would never be displayed, so its
     /// height is requested now.
-    func forgotten(_ height: RowHeight, of path: RowPath) -> RowDimension {
+    func invalidated(_ height: RowHeight, of path: RowPath) -> RowDimension {
         if height == .zero, let requested = requestRowHeight(path) { return .measured(requested) }
         return .estimated(max(height, .leastEstimate))
     }

@@ -4,7 +4,6 @@ import RowGeometry
 
 // The counts of rows, and the heights or estimates of rows when they are loaded.
 extension UITableView {
-    /// Requests the number of rows of a section.
     func requestRowCount(_ section: Int) -> Int {
         guard let dataSource else { return 0 }
         let count = callingApp { dataSource.tableView(self, numberOfRowsInSection: section) }
@@ -35,10 +34,9 @@ extension UITableView {
         if estimatedRowHeight == 0 {
             if let delegate, !answers.missing.contains(.heightForRow) {
                 let indexPath = IndexPath(path)
-                let outer = state.requestedRow
-                state.requestedRow = path
-                defer { state.requestedRow = outer }
-                let height = answer(.heightForRow) { delegate.tableView(self, heightForRowAt: indexPath) }
+                let height = state.requesting(path, for: .height) {
+                    answer(.heightForRow) { delegate.tableView(self, heightForRowAt: indexPath) }
+                }
                 if let height { return exactRows(rows, section: section, first: height, delegate) }
             }
             // A height that a cell determines is not known before there is a cell.
@@ -65,15 +63,15 @@ extension UITableView {
     ) -> RowHeightTree {
         counters.rowHeightRequests += rows.count
         // A loop, because a closure that another module calls checks at each call that it runs on the main actor.
-        return callingApp {
+        return callingApp(about: RowPath(section: section, row: rows.lowerBound), for: .height) {
             var builder = RowHeightTree.Builder()
             var indexPath = IndexPath(RowPath(section: section, row: rows.lowerBound))
             for row in rows {
                 indexPath[1] = row
-                state.requestedRow = RowPath(section: section, row: row)
+                let path = RowPath(section: section, row: row)
+                state.row = RowInTransit(path, for: .height)
                 let points = row == rows.lowerBound ? first : delegate.tableView(self, heightForRowAt: indexPath)
-                let height = checkedHeight(
-                    points, "tableView(_:heightForRowAt:)", RowPath(section: section, row: row).words)
+                let height = checkedHeight(points, "tableView(_:heightForRowAt:)", path.words)
                 if let height {
                     builder.append(.measured(height))
                 } else {

@@ -115,16 +115,16 @@ extension UITableView {
 
     /// The displayed header of a section.
     public func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-        display.headers[section] as? UITableViewHeaderFooterView
+        display.views.header[section] as? UITableViewHeaderFooterView
     }
 
     /// The displayed footer of a section.
     public func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-        display.footers[section] as? UITableViewHeaderFooterView
+        display.views.footer[section] as? UITableViewHeaderFooterView
     }
 
     /// Lays out pending changes before a look-up, unless a layout is in progress.
     func bringUpToDate() {
-        if !display.isLayingOut, display.callDepth == 0 { layoutIfNeeded() }
+        if calls.areIdle { layoutIfNeeded() }
     }
 }

@@ -17,15 +17,11 @@ extension UITableView {
             display.rows.removeAll(where: isOutside)
             for row in leaving { endDisplaying(row) }
         }
-        for (section, view) in display.headers where !isInside(.header(section: section)) && !isPinned(.header, section)
-        {
-            display.headers[section] = nil
-            endDisplaying(view, .header, section)
-        }
-        for (section, view) in display.footers where !isInside(.footer(section: section)) && !isPinned(.footer, section)
-        {
-            display.footers[section] = nil
-            endDisplaying(view, .footer, section)
+        for part in SectionPart.allCases {
+            for (section, view) in display.views[part] where !isInside(part.item(section)) && !isPinned(part, section) {
+                display.views[part][section] = nil
+                endDisplaying(view, part, section)
+            }
         }
     }
 
@@ -40,24 +36,22 @@ extension UITableView {
         }
     }
 
-    /// Removes all displayed views.
-    func forgetDisplayed() {
+    func removeDisplayedViews() {
         let rows = display.rows
-        let headers = display.headers
-        let footers = display.footers
+        let views = display.views
         endRowMotion()
-        forgetDrag()
+        dropDrag()
         rowMotion.picture = nil
         display.rows = []
-        display.headers = [:]
-        display.footers = [:]
-        forgetPreparedHeadersAndFooters()
+        display.views = PerPart([:])
+        recyclePreparedHeadersAndFooters()
         // Completions of animations are called when the table is idle.
         rowMotion.changeDepth += 1
         // In reverse order, so that the cells are reused from the top.
         for row in rows.reversed() { endDisplaying(row) }
-        for (section, view) in headers { endDisplaying(view, .header, section) }
-        for (section, view) in footers { endDisplaying(view, .footer, section) }
+        for part in SectionPart.allCases {
+            for (section, view) in views[part] { endDisplaying(view, part, section) }
+        }
         rowMotion.changeDepth -= 1
     }
 

@@ -2,7 +2,15 @@
 import Foundation
 import RowGeometry
 
-/// The part of the state that a reload keeps.
+/// The state that a scheduled reload keeps.
+struct TableReloadState {
+    /// The place; `nil` if the caller of the reload did not pass any.
+    var place: TableReload?
+    /// Whether the heights before the reload are the estimates after it.
+    var keepsHeights = false
+}
+
+/// The visible rows before a reload.
 struct TableReload {
     /// The anchor before the reload.
     let anchor: TableAnchor
@@ -19,15 +27,14 @@ struct TableReload {
 extension UITableView {
     /// Schedules a reload. The anchor stays in place.
     func setNeedsLoad() {
-        if !needsLoad { display.reload = reloadKeepingPlace() }
+        if !needsLoad { reloadState.place = reloadKeepingPlace() }
         needsLoad = true
         setNeedsLayout()
     }
 
     /// The data is replaced: positions and heights of before have no meaning.
-    func forgetPlaceInReload() {
-        display.reload = nil
-        display.keepsHeightsInReload = false
+    func dropReloadState() {
+        reloadState = TableReloadState()
     }
 
     private func reloadKeepingPlace() -> TableReload? {
@@ -35,9 +42,9 @@ extension UITableView {
         guard visiblePositionMaintenance != .never, bounds.height > 0,
             visiblePositionMaintenance == .always || contentOffset.y > -adjustedContentInset.top
         else { return nil }
-        let held = display.heldItem
+        let held = offsetState.heldItem
         guard let anchor = currentAnchor() else { return nil }
-        display.heldItem = held
+        offsetState.heldItem = held
         let others = display.rows.lazy.map(\.path)
             .filter { self.contains($0) && .row($0) != anchor.item }
             .map { TableAnchor(item: .row($0), distance: self.top(of: .row($0)) - self.contentOffset.y) }
@@ -48,19 +55,19 @@ extension UITableView {
     /// Requests counts and heights if they are not loaded.
     func loadIfNeeded() {
         // A reload inside a call of the data source or delegate happens after it.
-        guard needsLoad, display.callDepth == 0, !display.isLayingOut else { return }
+        guard needsLoad, calls.areIdle else { return }
         needsLoad = false
-        let reload = display.reload
-        let known = display.keepsHeightsInReload ? geometry : SectionedRowGeometry()
-        forgetPlaceInReload()
+        let reload = reloadState.place
+        let known = reloadState.keepsHeights ? geometry : SectionedRowGeometry()
+        dropReloadState()
         dropScrollTarget()
-        forgetDisplayed()
+        removeDisplayedViews()
         display.rowWidth = rowWidth
-        display.heldItem = nil
+        offsetState.heldItem = nil
         geometry = SectionedRowGeometry()
         geometry = loadedGeometry(known: known)
         loadSectionIndex()
-        forgetSelectionBeyondData()
+        deselectMissingRows()
         observers.recorder?.didLoad(geometry)
         if let reload, reload.offset == contentOffset, let anchor = anchor(after: reload) {
             restore(anchor, wasOnContent: reload.wasOnContent)

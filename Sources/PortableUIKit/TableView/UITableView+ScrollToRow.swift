@@ -81,7 +81,7 @@ extension UITableView {
                 return
             }
             setContentOffset(end, animated: true)
-            display.scrollTarget = target
+            offsetState.scrollTarget = target
         } else {
             motion.stop()
             land(on: target)
@@ -90,26 +90,26 @@ extension UITableView {
 
     /// Moves the target of an animated scroll for an update; stops the scroll if the row was deleted.
     func updateScrollTarget(by update: TableUpdate) {
-        guard let item = display.scrollTarget?.item else { return }
+        guard let item = offsetState.scrollTarget?.item else { return }
         let updated: SectionItem? =
             switch item {
             case .row(let path): update.newPath(forOldPath: path).map { .row($0) }
             case .header(let section): update.newSection(forOldSection: section).map { .header(section: $0) }
             case .footer(let section): update.newSection(forOldSection: section).map { .footer(section: $0) }
             }
-        if let updated { display.scrollTarget?.item = updated } else { dropScrollTarget() }
+        if let updated { offsetState.scrollTarget?.item = updated } else { dropScrollTarget() }
     }
 
     /// Stops an animated scroll.
     func dropScrollTarget() {
-        guard display.scrollTarget != nil else { return }
-        display.scrollTarget = nil
+        guard offsetState.scrollTarget != nil else { return }
+        offsetState.scrollTarget = nil
         cutScrollingAnimation()
     }
 
     /// Scrolls to the target and corrects the offset until the measurements on the way do not change it.
     private func land(on target: TableScrollTarget) {
-        display.scrollTarget = nil
+        offsetState.scrollTarget = nil
         for _ in 0..<Self.correctionLimit {
             layoutIfNeeded()
             let end = offset(for: target)
@@ -129,9 +129,9 @@ extension UITableView {
 
     /// Moves the target of an animated scroll to the present position of its row, after rows have been measured.
     func retargetScrollToRow() {
-        guard let target = display.scrollTarget else { return }
+        guard let target = offsetState.scrollTarget else { return }
         guard motion.animation != nil else {
-            display.scrollTarget = nil
+            offsetState.scrollTarget = nil
             return
         }
         motion.animation?.end = offset(for: target)
@@ -139,7 +139,7 @@ extension UITableView {
 
     /// Ends an animated scroll exactly at its row.
     func finishScrollToRow() {
-        if let target = display.scrollTarget { land(on: target) }
+        if let target = offsetState.scrollTarget { land(on: target) }
     }
 
     /// Scrolls to the selected row that is nearest to the top.

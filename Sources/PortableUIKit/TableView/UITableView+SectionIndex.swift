@@ -85,10 +85,9 @@ extension UITableView {
             width: SectionIndexView.width, height: visible.height)
     }
 
-    /// Updates the background of the section index for a touch or its end.
     func updateSectionIndexBackground() {
         var color = sectionIndexBackgroundColor
-        if case .sectionIndex? = display.touch { color = sectionIndexTrackingBackgroundColor ?? color }
+        if case .sectionIndex? = touchState.target { color = sectionIndexTrackingBackgroundColor ?? color }
         sectionIndex.view?.backgroundColor = color
     }
 
@@ -97,7 +96,6 @@ extension UITableView {
         if let entry = sectionIndex.view?.entry(at: y) { scrollToSectionIndexTitle(at: entry) }
     }
 
-    /// Scrolls to the section of an entry of the section index.
     package func scrollToSectionIndexTitle(at index: Int) {
         guard let dataSource, sectionIndex.titles.indices.contains(index) else { return }
         let title = sectionIndex.titles[index]

@@ -103,7 +103,7 @@ extension UITableView {
     }
 
     /// Clears the selection after a reload.
-    func forgetSelectionBeyondData() {
+    func deselectMissingRows() {
         (selection.rows, selection.highlighted) = ([], nil)
     }
 

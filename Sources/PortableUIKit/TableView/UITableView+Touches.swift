@@ -18,6 +18,13 @@ enum TableTouch {
     case sectionIndex
 }
 
+/// The present touch in a table.
+struct TableTouchState {
+    var target: TableTouch?
+    /// Whether the touch only closed an open row.
+    var isIgnored = false
+}
+
 extension UITableView {
     /// The target of a touch at a point of the content.
     private func touch(at point: CGPoint) -> TableTouch? {
@@ -43,8 +50,8 @@ extension UITableView {
     }
 
     func beginTouch(at point: CGPoint) {
-        display.touch = display.ignoresTouch ? nil : touch(at: point)
-        switch display.touch {
+        touchState.target = touchState.isIgnored ? nil : touch(at: point)
+        switch touchState.target {
         case .row:
             if let path = indexPathForRow(at: point) { press(rowAt: path) }
         case .sectionIndex:
@@ -56,7 +63,7 @@ extension UITableView {
     }
 
     func moveTouch(to point: CGPoint) {
-        switch display.touch {
+        switch touchState.target {
         case .sectionIndex:
             if let index = sectionIndex.view { trackSectionIndex(at: index.convert(point, from: self).y) }
         case .moving: moveDrag(to: point)
@@ -66,18 +73,18 @@ extension UITableView {
 
     /// The touch has moved too far for a tap: ends the highlighting, also if nothing scrolls.
     func touchDidSlide() {
-        switch display.touch {
+        switch touchState.target {
         case .row:
-            display.touch = nil
+            touchState.target = nil
             cancelPress()
-        case nil: display.ignoresTouch = true
+        case nil: touchState.isIgnored = true
         default: break
         }
     }
 
     func endTouch(at point: CGPoint) {
-        let touch = display.touch
-        display.touch = nil
+        let touch = touchState.target
+        touchState.target = nil
         switch touch {
         case .row: endPress()
         case .detailButton(let path):
@@ -101,7 +108,7 @@ extension UITableView {
 
     func cancelTouch() {
         cancelDrag()
-        display.touch = nil
+        touchState.target = nil
         updateSectionIndexBackground()
         cancelPress()
     }

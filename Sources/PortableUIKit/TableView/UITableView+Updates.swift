@@ -41,7 +41,7 @@ extension UITableView {
             defer { layoutAfterChange() }
             if finished.changes.isEmpty && finished.reconfiguredRows.isEmpty {
                 // An empty batch requests all heights again.
-                forgetHeights()
+                invalidateHeights()
                 return nil
             }
             return apply(finished)
@@ -80,7 +80,7 @@ extension UITableView {
             fatalError("UITableView: \(error)")
         }
         observers.notice?(.update(update, rowCountsBefore: before, reconfiguredRows: batch.reconfiguredRows))
-        forgetDrag()
+        dropDrag()
         let heldAnchor = anchorHeld(through: update)
         let wasOnContent = isOffsetOnContent
         updateGeometry(by: update)
@@ -96,7 +96,7 @@ extension UITableView {
         updateSelection(by: update)
         reconfigure(batch.reconfiguredRows, before: before, update)
         loadSectionIndex()
-        prefetch.forget()
+        prefetch.removeAll()
         #if DEBUG
             if let violation = displayViolation() { fatalError("UITableView: \(violation)") }
         #endif
@@ -121,7 +121,7 @@ extension UITableView {
             reloadRow: { row, path in
                 guard self.estimatedRowHeight == 0 || self.allRowsHaveRowHeight else {
                     // The old height is the best estimate until the row is displayed.
-                    return RowHeightTree(CollectionOfOne(self.forgotten(row.totalHeight, of: path)))
+                    return RowHeightTree(CollectionOfOne(self.invalidated(row.totalHeight, of: path)))
                 }
                 return self.loadedRows(path.row..<path.row + 1, section: path.section)
             })
@@ -146,19 +146,18 @@ extension UITableView {
         for row in gone.reversed() { endDisplaying(row, isGone: true) }
         updateLeaving(by: update)
         let reloadedSections = Set(update.reloadedSections)
-        for part in [SectionPart.header, .footer] {
-            let views = displayed(part)
+        for part in SectionPart.allCases {
             var keptViews: [Int: UIView] = [:]
-            for (section, view) in views {
+            for (section, view) in display.views[part] {
                 if !reloadedSections.contains(section), let new = update.newSection(forOldSection: section) {
                     keptViews[new] = view
                 } else {
                     endDisplaying(view, part, section, isGone: true)
                 }
             }
-            setDisplayed(keptViews, part)
+            display.views[part] = keptViews
         }
-        forgetPreparedHeadersAndFooters()
+        recyclePreparedHeadersAndFooters()
     }
 
     private func reconfigure(_ rows: [RowPath], before: [Int], _ update: TableUpdate) {
@@ -176,11 +175,11 @@ extension UITableView {
 
     /// Configures a row again, in its cell.
     private func reconfigure(_ path: RowPath) {
-        guard let cell = display.cell(at: path), let dataSource else { return forgetHeight(of: path) }
-        display.reconfiguredRow = (path, cell)
+        guard let cell = display.cell(at: path), let dataSource else { return invalidateHeight(of: path) }
         counters.cellRequests += 1
-        let answer = callingApp { dataSource.tableView(self, cellForRowAt: IndexPath(path)) }
-        display.reconfiguredRow = nil
+        let answer = callingApp(about: path, for: .reconfiguration) {
+            dataSource.tableView(self, cellForRowAt: IndexPath(path))
+        }
         guard answer === cell else {
             fatalError(
                 """
@@ -188,24 +187,23 @@ extension UITableView {
                 reconfigured; dequeue the cell with dequeueReusableCell(withIdentifier:for:)
                 """)
         }
-        forgetHeight(of: path)
+        invalidateHeight(of: path)
     }
 
     /// Marks the height of a row to be requested again at its next display; without estimates it is requested at once.
-    private func forgetHeight(of path: RowPath) {
+    private func invalidateHeight(of path: RowPath) {
         let isRequestedAtOnce = estimatedRowHeight == 0 && !delegateLacks(.heightForRow)
         if isRequestedAtOnce, let height = requestRowHeight(path) {
             return geometry.set(.measured(height), for: .row(path))
         }
         guard !allRowsHaveRowHeight else { return }
-        geometry.set(forgotten(geometry.height(of: .row(path)), of: path), for: .row(path))
+        geometry.set(invalidated(geometry.height(of: .row(path)), of: path), for: .row(path))
     }
 
     // MARK: The anchor
 
-    /// The anchor of an update.
     private func anchorHeld(through update: TableUpdate) -> UpdatedAnchor? {
-        guard !display.holdsOffset else { return nil }
+        guard !offsetState.isFixed else { return nil }
         let offset = contentOffset.y
         let isAtTop = offset <= restingOffsets.minimum.y + 0.001
         switch visiblePositionMaintenance {

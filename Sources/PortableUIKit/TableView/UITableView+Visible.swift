@@ -11,19 +11,19 @@ extension UITableView {
     func layoutTable() {
         loadIfNeeded()
         // A table of size zero requests and measures nothing.
-        guard bounds.width > 0, bounds.height > 0, display.callDepth == 0 else { return }
+        guard bounds.width > 0, bounds.height > 0, calls.depth == 0 else { return }
         counters.layoutPasses += 1
-        (display.headerFit, display.footerFit) = (nil, nil)
+        display.accessoryFits = PerPart(nil)
         arrangeTableHeaderAndFooter()
         if rowWidth != display.rowWidth {
-            forgetHeights()
+            invalidateHeights()
             // The margins of rows depend on the width.
             if let row = display.rows.first, row.cell.surroundings.margins != rowMargins { updateDisplayedCells() }
         }
-        display.isLayingOut = true
+        calls.isLayingOut = true
         fillViewport()
-        display.isLayingOut = false
-        display.restsAtEnd = isAtEnd
+        calls.isLayingOut = false
+        offsetState.restsAtEnd = isAtEnd
         placeDisplayed()
         trimReuse()
         retargetScrollToRow()
@@ -33,8 +33,8 @@ extension UITableView {
     // MARK: Filling
 
     private func fillViewport() {
-        let returnsToContent = isOffsetOnContent || display.returnsToContent
-        display.returnsToContent = false
+        let returnsToContent = isOffsetOnContent || offsetState.returnsToContent
+        offsetState.returnsToContent = false
         let sticks = sticksToEndNow
         if sticks { moveContent(to: CGPoint(x: contentOffset.x, y: restingOffsets.maximum.y)) }
         guard let anchor = currentAnchor() else {
@@ -103,8 +103,8 @@ extension UITableView {
     private func isShown(_ item: SectionItem) -> Bool {
         switch item {
         case .row(let path): return display.position(of: path).isFound
-        case .header(let section): return display.headers[section] != nil || display.emptyParts.contains(item)
-        case .footer(let section): return display.footers[section] != nil || display.emptyParts.contains(item)
+        case .header(let section): return display.views.header[section] != nil || display.emptyParts.contains(item)
+        case .footer(let section): return display.views.footer[section] != nil || display.emptyParts.contains(item)
         }
     }
 
@@ -166,9 +166,8 @@ extension UITableView {
             return
         }
         let returnPlace = removeLeaving(path)
-        display.rowSizedAtDequeue = nil
-        guard let cell = requestCell(path) else { return }
-        let isPrepared = updateHeight(of: path, cell: cell)
+        guard let (cell, isSized) = requestCell(path) else { return }
+        let isPrepared = updateHeight(of: path, cell: cell, isSized: isSized)
         let (offset, dimension) = geometry.placement(of: .row(path))
         guard dimension.height > .zero else { return recycle(cell) }
         display.insert(cell, at: path)
@@ -182,10 +181,10 @@ extension UITableView {
 
     /// Requests the height of a row whose cell was just made, unless it is known. Returns whether the cell was prepared
     /// for its display: its controls and indentation count when it is measured.
-    private func updateHeight(of path: RowPath, cell: UITableViewCell) -> Bool {
-        let wasRequestedAtDequeue = display.rowSizedAtDequeue == path
-        display.rowSizedAtDequeue = nil
-        guard !geometry[.row(path)].isMeasured || wasRequestedAtDequeue else { return false }
+    ///
+    /// - Parameter isSized: Whether the height was requested while the cell was dequeued: then it is requested again.
+    private func updateHeight(of path: RowPath, cell: UITableViewCell, isSized: Bool) -> Bool {
+        guard !geometry[.row(path)].isMeasured || isSized else { return false }
         if let height = requestRowHeight(path) {
             if allRowsHaveRowHeight, estimatedRowHeight != 0 {
                 // Only `rowHeight` determines heights, so every row's height is known now.
@@ -200,14 +199,16 @@ extension UITableView {
         return true
     }
 
-    private func requestCell(_ path: RowPath) -> UITableViewCell? {
+    private func requestCell(_ path: RowPath) -> (cell: UITableViewCell, isSized: Bool)? {
         guard let dataSource else {
             setNeedsLoad()
             return nil
         }
         counters.cellRequests += 1
         let indexPath = IndexPath(path)
-        let cell = callingApp { dataSource.tableView(self, cellForRowAt: indexPath) }
+        let (cell, isSized) = callingApp(about: path, for: .cell) {
+            (dataSource.tableView(self, cellForRowAt: indexPath), state.row?.isSized == true)
+        }
         if let other = display.rows.first(where: { $0.cell === cell }) {
             fatalError(
                 """
@@ -222,7 +223,7 @@ extension UITableView {
                 dequeue it from the table view that is passed to the method
                 """)
         }
-        return cell
+        return (cell, isSized)
     }
 
     // MARK: Positions
@@ -232,11 +233,11 @@ extension UITableView {
         let height = sectionsOrigin + geometry.totalHeight.points + (tableFooterView?.frame.height ?? 0)
         let size = CGSize(width: bounds.width, height: height)
         guard storedContentSize != size else { return }
-        let isNested = display.isLayingOut
+        let isNested = calls.isLayingOut
         // The pass that changed the heights moves the offset itself.
-        display.isLayingOut = true
+        calls.isLayingOut = true
         contentSize = size
-        display.isLayingOut = isNested
+        calls.isLayingOut = isNested
     }
 
     /// Positions all displayed views.

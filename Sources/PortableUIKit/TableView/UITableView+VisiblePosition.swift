@@ -25,14 +25,14 @@ extension UITableView {
 
     /// Whether this pass keeps the end of the content visible: it was visible, and nothing moves the content.
     var sticksToEndNow: Bool {
-        visiblePositionMaintenance == .stickToEnd && display.restsAtEnd && !isTracking && motion.deceleration == nil
+        visiblePositionMaintenance == .stickToEnd && offsetState.restsAtEnd && !isTracking && motion.deceleration == nil
             && motion.animation == nil
     }
 
     /// Called when the user or the app has moved the content.
-    func noteEnd() {
-        guard !needsLoad, !display.isLayingOut, !display.isHolding else { return }
-        display.restsAtEnd = isAtEnd
+    func updateRestsAtEnd() {
+        guard !needsLoad, !calls.isLayingOut, !offsetState.isHolding else { return }
+        offsetState.restsAtEnd = isAtEnd
         observers.recorder?.didMove(self)
     }
 }

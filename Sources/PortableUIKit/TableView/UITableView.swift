@@ -14,7 +14,7 @@ open class UITableView: UIScrollView {
             guard dataSource !== oldValue else { return }
             observers.notice?(.reload)
             answersMayDiffer()
-            forgetPlaceInReload()
+            dropReloadState()
         }
     }
 
@@ -38,23 +38,21 @@ open class UITableView: UIScrollView {
     var geometry = SectionedRowGeometry()
     /// Whether counts and heights have to be loaded.
     var needsLoad = true
-    /// The displayed views, and the present calls.
     var display = TableDisplay()
-    /// Reusable cells and views, and the classes of new ones.
+    var calls = TableCalls()
+    var offsetState = TableOffset()
+    var touchState = TableTouchState()
+    var reloadState = TableReloadState()
     var reuse = TableReuse()
-    /// Which optional methods the data source and the delegate are known to have.
     var answers = TableAnswers()
-    /// The heights that the app has set.
     var heightSettings = TableHeightSettings()
     /// The entries and the appearance of the section index.
     var sectionIndex = SectionIndex() { didSet { surroundingsDidChange() } }
-    /// The heights of measured rows, for estimates.
     var estimators = HeightEstimators()
     /// The observers of the table; see `TableSupport`.
     var observers = TableObservers()
     /// The state that others can read without the table; see `TableSupport`.
     final let state = TableState()
-    /// The separators.
     var separators = TableSeparators()
     /// Counts of work; see `TableCounters`.
     package internal(set) var counters = TableCounters()
@@ -65,7 +63,6 @@ open class UITableView: UIScrollView {
     public init(frame: CGRect, style: Style) {
         self.style = style
         super.init(frame: frame)
-        prepare()
     }
 
     /// A plain table of this frame, in points.
@@ -77,10 +74,10 @@ open class UITableView: UIScrollView {
     public required init?(coder: NSCoder) {
         style = coder.nibValue() ?? .plain
         super.init(coder: coder)
-        prepare()
     }
 
-    private func prepare() {
+    override func wasMade() {
+        super.wasMade()
         alwaysBounceVertical = true
         makeSwipeRecognizer()
         backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
@@ -171,7 +168,7 @@ open class UITableView: UIScrollView {
     open func reloadData() {
         observers.notice?(.reload)
         // The heights of a data source that was not loaded belong to another one.
-        if !needsLoad { display.keepsHeightsInReload = true }
+        if !needsLoad { reloadState.keepsHeights = true }
         setNeedsLoad()
     }
 
@@ -246,7 +243,7 @@ open class UITableView: UIScrollView {
 
     /// The object that prepares the data of rows that will soon be visible. Held weakly.
     open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)? {
-        didSet { prefetch.forget() }
+        didSet { prefetch.removeAll() }
     }
     /// Whether `prefetchDataSource` is called.
     open var isPrefetchingEnabled = true
@@ -320,7 +317,7 @@ open class UITableView: UIScrollView {
     // MARK: Layout
 
     override func scrollingAnimationWillBegin() {
-        display.scrollTarget = nil
+        offsetState.scrollTarget = nil
     }
 
     override func scrollingAnimationWillEnd() {
@@ -345,7 +342,7 @@ open class UITableView: UIScrollView {
 
     override func mayHaveLeftContent() {
         // The end of the content is known after the visible rows are measured.
-        display.returnsToContent = true
+        offsetState.returnsToContent = true
         setNeedsLayout()
     }
 
@@ -362,12 +359,12 @@ open class UITableView: UIScrollView {
     }
 
     override func contentOffsetDidChange() {
-        noteEnd()
+        updateRestsAtEnd()
         super.contentOffsetDidChange()
     }
 
     override func contentSizeDidChange(from oldSize: CGSize) {
-        if !display.isLayingOut { super.contentSizeDidChange(from: oldSize) }
+        if !calls.isLayingOut { super.contentSizeDidChange(from: oldSize) }
     }
 
     /// Another text size or scale changes the heights of rows.

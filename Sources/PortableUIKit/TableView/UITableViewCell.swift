@@ -19,7 +19,6 @@ open class UITableViewCell: UIView {
     final var editingControl: CellControlView?
     final var reorderControl: CellControlView?
     final let text: CellText
-    /// The separator.
     let separator = UIView(frame: .zero)
 
     /// The content view of a cell without a content configuration.

@@ -25,16 +25,14 @@ struct TablePrefetch {
     private var isDownwards = true
 
     /// Records the content offset; returns whether it moves down the table.
-    mutating func note(_ offset: CGFloat) -> Bool {
+    mutating func movesDown(to offset: CGFloat) -> Bool {
         if offset != lastOffset { isDownwards = offset > lastOffset }
         lastOffset = offset
         return isDownwards
     }
 
     /// Clears the announced rows, because rows have new index paths.
-    mutating func forget() {
-        announced = []
-    }
+    mutating func removeAll() { announced = [] }
 
     /// Updates the rows that are near and those that are displayed; returns the new ones and those that are no longer
     /// near.
@@ -50,7 +48,7 @@ struct TablePrefetch {
 extension UITableView {
     /// Announces the rows of the next screen in the direction of scrolling.
     func prefetchRows() {
-        let isDownwards = prefetch.note(contentOffset.y)
+        let isDownwards = prefetch.movesDown(to: contentOffset.y)
         guard isPrefetchingEnabled, let prefetchDataSource, let first = display.rows.first, let last = display.rows.last
         else { return }
         var near: [RowPath] = []

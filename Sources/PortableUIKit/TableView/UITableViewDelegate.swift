@@ -94,148 +94,163 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     /// configuration without actions for none.
     func tableView(_ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
         -> UISwipeActionsConfiguration?
+
+    /// The delegate that gets the calls of methods that this one does not implement; `nil` by default. Not part of UIKit, where
+    /// `forwardingTarget(for:)` has this effect.
+    var forwardingDelegate: (any UITableViewDelegate)? { get }
 }
 
 extension UITableViewDelegate {
+    /// None.
+    public var forwardingDelegate: (any UITableViewDelegate)? { nil }
+
+    /// The same as of the calls of a table.
+    public var forwardingScrollViewDelegate: (any UIScrollViewDelegate)? { forwardingDelegate }
+
+    private func relay<Answer>(
+        _ caller: UITableView, _ answer: Answer, _ call: (any UITableViewDelegate) -> Answer
+    ) -> Answer {
+        guard let next = forwardingDelegate else { return caller.defaultAnswer(answer) }
+        return call(next)
+    }
+
     /// Does nothing.
     public func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
-        tableView.defaultAnswer(())
+        relay(tableView, ()) { $0.tableView(tableView, willDisplay: cell, forRowAt: indexPath) }
     }
 
     /// Does nothing.
     public func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) {
-        tableView.defaultAnswer(())
+        relay(tableView, ()) { $0.tableView(tableView, willDisplayHeaderView: view, forSection: section) }
     }
 
     /// Does nothing.
     public func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int) {
-        tableView.defaultAnswer(())
+        relay(tableView, ()) { $0.tableView(tableView, willDisplayFooterView: view, forSection: section) }
     }
 
     /// Does nothing.
     public func tableView(
         _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
-    ) {
-        tableView.defaultAnswer(())
-    }
+    ) { relay(tableView, ()) { $0.tableView(tableView, didEndDisplaying: cell, forRowAt: indexPath) } }
 
     /// Does nothing.
     public func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int) {
-        tableView.defaultAnswer(())
+        relay(tableView, ()) { $0.tableView(tableView, didEndDisplayingHeaderView: view, forSection: section) }
     }
 
     /// Does nothing.
     public func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int) {
-        tableView.defaultAnswer(())
+        relay(tableView, ()) { $0.tableView(tableView, didEndDisplayingFooterView: view, forSection: section) }
     }
 
     /// Uses the table view's own settings.
     public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-        tableView.defaultAnswer(UITableView.automaticDimension)
+        relay(tableView, UITableView.automaticDimension) { $0.tableView(tableView, heightForRowAt: indexPath) }
     }
 
     /// Uses the table view's own settings.
     public func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
-        tableView.defaultAnswer(UITableView.automaticDimension)
+        relay(tableView, UITableView.automaticDimension) { $0.tableView(tableView, heightForHeaderInSection: section) }
     }
 
     /// Uses the table view's own settings.
     public func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
-        tableView.defaultAnswer(UITableView.automaticDimension)
+        relay(tableView, UITableView.automaticDimension) { $0.tableView(tableView, heightForFooterInSection: section) }
     }
 
     /// Uses the table view's own settings.
     public func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
-        tableView.defaultAnswer(UITableView.automaticDimension)
+        relay(tableView, UITableView.automaticDimension) { $0.tableView(tableView, estimatedHeightForRowAt: indexPath) }
     }
 
     /// Uses the table view's own settings.
     public func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat {
-        tableView.defaultAnswer(UITableView.automaticDimension)
+        relay(tableView, UITableView.automaticDimension) {
+            $0.tableView(tableView, estimatedHeightForHeaderInSection: section)
+        }
     }
 
     /// Uses the table view's own settings.
     public func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat {
-        tableView.defaultAnswer(UITableView.automaticDimension)
+        relay(tableView, UITableView.automaticDimension) {
+            $0.tableView(tableView, estimatedHeightForFooterInSection: section)
+        }
     }
 
     /// None.
     public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
-        tableView.defaultAnswer(nil)
+        relay(tableView, nil) { $0.tableView(tableView, viewForHeaderInSection: section) }
     }
 
     /// None.
     public func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
-        tableView.defaultAnswer(nil)
+        relay(tableView, nil) { $0.tableView(tableView, viewForFooterInSection: section) }
     }
 
     /// Does nothing.
     public func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {
-        tableView.defaultAnswer(())
+        relay(tableView, ()) { $0.tableView(tableView, accessoryButtonTappedForRowWith: indexPath) }
     }
 
     /// Yes.
     public func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
-        tableView.defaultAnswer(true)
+        relay(tableView, true) { $0.tableView(tableView, shouldHighlightRowAt: indexPath) }
     }
 
     /// Does nothing.
     public func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {
-        tableView.defaultAnswer(())
+        relay(tableView, ()) { $0.tableView(tableView, didHighlightRowAt: indexPath) }
     }
 
     /// Does nothing.
     public func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {
-        tableView.defaultAnswer(())
+        relay(tableView, ()) { $0.tableView(tableView, didUnhighlightRowAt: indexPath) }
     }
 
     /// That row.
     public func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
-        tableView.defaultAnswer(indexPath)
+        relay(tableView, indexPath) { $0.tableView(tableView, willSelectRowAt: indexPath) }
     }
 
     /// That row.
     public func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
-        tableView.defaultAnswer(indexPath)
+        relay(tableView, indexPath) { $0.tableView(tableView, willDeselectRowAt: indexPath) }
     }
 
     /// Does nothing.
     public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-        tableView.defaultAnswer(())
+        relay(tableView, ()) { $0.tableView(tableView, didSelectRowAt: indexPath) }
     }
 
     /// Does nothing.
     public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
-        tableView.defaultAnswer(())
+        relay(tableView, ()) { $0.tableView(tableView, didDeselectRowAt: indexPath) }
     }
 
     /// The deletion control.
     public func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath)
         -> UITableViewCell.EditingStyle
-    {
-        tableView.defaultAnswer(.delete)
-    }
+    { relay(tableView, .delete) { $0.tableView(tableView, editingStyleForRowAt: indexPath) } }
 
     /// None.
     public func tableView(_ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath)
         -> String?
-    {
-        tableView.defaultAnswer(nil)
-    }
+    { relay(tableView, nil) { $0.tableView(tableView, titleForDeleteConfirmationButtonForRowAt: indexPath) } }
 
     /// Yes.
     public func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool {
-        tableView.defaultAnswer(true)
+        relay(tableView, true) { $0.tableView(tableView, shouldIndentWhileEditingRowAt: indexPath) }
     }
 
     /// Does nothing.
     public func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {
-        tableView.defaultAnswer(())
+        relay(tableView, ()) { $0.tableView(tableView, willBeginEditingRowAt: indexPath) }
     }
 
     /// Does nothing.
     public func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {
-        tableView.defaultAnswer(())
+        relay(tableView, ()) { $0.tableView(tableView, didEndEditingRowAt: indexPath) }
     }
 
     /// The proposed index path.
@@ -243,25 +258,25 @@ extension UITableViewDelegate {
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath {
-        tableView.defaultAnswer(proposedDestinationIndexPath)
+        relay(tableView, proposedDestinationIndexPath) {
+            $0.tableView(
+                tableView, targetIndexPathForMoveFromRowAt: sourceIndexPath,
+                toProposedIndexPath: proposedDestinationIndexPath)
+        }
     }
 
     /// No indentation.
     public func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int {
-        tableView.defaultAnswer(0)
+        relay(tableView, 0) { $0.tableView(tableView, indentationLevelForRowAt: indexPath) }
     }
 
     /// None.
     public func tableView(_ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
         -> UISwipeActionsConfiguration?
-    {
-        tableView.defaultAnswer(nil)
-    }
+    { relay(tableView, nil) { $0.tableView(tableView, leadingSwipeActionsConfigurationForRowAt: indexPath) } }
 
     /// One that deletes the row, if it can be edited.
     public func tableView(_ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
         -> UISwipeActionsConfiguration?
-    {
-        tableView.defaultAnswer(nil)
-    }
+    { relay(tableView, nil) { $0.tableView(tableView, trailingSwipeActionsConfigurationForRowAt: indexPath) } }
 }

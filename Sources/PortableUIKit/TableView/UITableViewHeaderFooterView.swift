@@ -5,9 +5,7 @@ import Foundation
 open class UITableViewHeaderFooterView: UIView {
     /// The identifier under which the view is reused.
     var storedReuseIdentifier: String?
-    /// The style of the view's table.
     var tableStyle = UITableView.Style.plain
-    /// Whether this is a footer.
     var isFooter = false
     /// The margins of the table's rows, which are the texts' distances from the sides, in points.
     private var margins = RowContentView.margins(inWidth: 320)

@@ -12,35 +12,3 @@ extension UIView {
         return compressedHeight(width: width)
     }
 }
-
-/// The content view of a cell, a header or a footer: while its row has its estimated height, its constraints may
-/// require another one without a conflict.
-final class RowContentView: UIView {
-    override var yieldsSizeToConstraints: Bool { true }
-
-    override func invalidateIntrinsicContentSize() {
-        super.invalidateIntrinsicContentSize()
-        guard let cell = superview as? UITableViewCell else { return }
-        cell.owningTable?.cellHeightMayChange(cell)
-    }
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        guard let cell = superview as? UITableViewCell else { return }
-        cell.owningTable?.contentWasLaidOut(of: cell)
-    }
-
-    /// The margins of rows in tables of a width, in points: 20 at the sides from 414 points, 16 below (printed on
-    /// devices).
-    nonisolated static func margins(inWidth width: CGFloat) -> UIEdgeInsets {
-        let side: CGFloat = width >= 414 ? 20 : 16
-        return UIEdgeInsets(top: 11, left: side, bottom: 11, right: side)
-    }
-
-    /// The margins if the app sets none, in points: those of the table.
-    var rowMargins = RowContentView.margins(inWidth: 320) {
-        didSet { if rowMargins != oldValue { autoLayoutMarginsDidChange() } }
-    }
-
-    override var systemMargins: UIEdgeInsets { rowMargins }
-}

@@ -39,7 +39,6 @@ struct StyledText: Sendable {
 
     var sections: [Section] { [first] + (others ?? []) }
 
-    /// A text with equal attributes.
     init(_ string: String, attributes: TextAttributes, values: NSParagraphStyle.Values) {
         let text = AttributedText(string, attributes: attributes)
         self.init(Section(text: StyledText.prepared(text, values), style: SectionStyle(values)))
@@ -50,7 +49,6 @@ struct StyledText: Sendable {
         self.init(TextContext.shared.prepared(string, style: baseStyle.style), baseStyle: baseStyle)
     }
 
-    /// A prepared text.
     init(_ text: PreparedText, baseStyle: BaseStyle) {
         self.init(Section(text: text, style: baseStyle.sectionStyle))
     }

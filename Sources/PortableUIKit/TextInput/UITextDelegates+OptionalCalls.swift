@@ -50,7 +50,7 @@ public struct UITextFieldDelegateMethods {
     public func callAsFunction(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
     ) -> Bool? {
-        DefaultAnswer.ifImplemented {
+        textField.ifImplemented {
             delegate.textField(textField, shouldChangeCharactersIn: range, replacementString: string)
         }
     }
@@ -65,13 +65,13 @@ public struct TextFieldDidEndEditingMethod {
     /// Editing has ended.
     @discardableResult
     public func callAsFunction(_ textField: UITextField) -> Void? {
-        DefaultAnswer.ifImplemented { delegate.textFieldDidEndEditing(textField) }
+        textField.ifImplemented { delegate.textFieldDidEndEditing(textField) }
     }
 
     /// Editing has ended, with the reason; a delegate that implements it gets no `textFieldDidEndEditing(_:)`.
     @discardableResult
     public func callAsFunction(_ textField: UITextField, reason: UITextField.DidEndEditingReason) -> Void? {
-        DefaultAnswer.ifImplemented { delegate.textFieldDidEndEditing(textField, reason: reason) }
+        textField.ifImplemented { delegate.textFieldDidEndEditing(textField, reason: reason) }
     }
 }
 
@@ -120,7 +120,7 @@ public struct UITextViewDelegateMethods {
     public func callAsFunction(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String)
         -> Bool?
     {
-        DefaultAnswer.ifImplemented { delegate.textView(textView, shouldChangeTextIn: range, replacementText: text) }
+        textView.ifImplemented { delegate.textView(textView, shouldChangeTextIn: range, replacementText: text) }
     }
 
     /// Whether a tap on a link performs its action.
@@ -128,7 +128,7 @@ public struct UITextViewDelegateMethods {
         _ textView: UITextView, shouldInteractWith url: URL, in characterRange: NSRange,
         interaction: UITextItemInteraction
     ) -> Bool? {
-        DefaultAnswer.ifImplemented {
+        textView.ifImplemented {
             delegate.textView(textView, shouldInteractWith: url, in: characterRange, interaction: interaction)
         }
     }
@@ -138,7 +138,7 @@ public struct UITextViewDelegateMethods {
         _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment, in characterRange: NSRange,
         interaction: UITextItemInteraction
     ) -> Bool? {
-        DefaultAnswer.ifImplemented {
+        textView.ifImplemented {
             delegate.textView(
                 textView, shouldInteractWith: textAttachment, in: characterRange, interaction: interaction)
         }
@@ -148,7 +148,7 @@ public struct UITextViewDelegateMethods {
     public func callAsFunction(
         _ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction
     ) -> UIAction?? {
-        DefaultAnswer.ifImplemented {
+        textView.ifImplemented {
             delegate.textView(textView, primaryActionFor: textItem, defaultAction: defaultAction)
         }
     }

@@ -209,15 +209,8 @@ open class UITextField: UIControl, UIKeyInput, UILetterformAwareAdjusting, Basel
     /// The meaning of the text. Stored without effect.
     open var textContentType: UITextContentType?
 
-    /// An empty field.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        isOpaque = false
-    }
-
-    /// An empty field: nothing is decoded.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
+    override func wasMade() {
+        super.wasMade()
         isOpaque = false
     }
 

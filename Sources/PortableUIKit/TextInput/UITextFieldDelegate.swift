@@ -28,13 +28,13 @@ public protocol UITextFieldDelegate: NSObjectProtocol {
 
 extension UITextFieldDelegate {
     /// Allows it.
-    public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { DefaultAnswer.given(true) }
+    public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { textField.defaultAnswer(true) }
     /// Does nothing.
-    public func textFieldDidBeginEditing(_ textField: UITextField) { DefaultAnswer.given(()) }
+    public func textFieldDidBeginEditing(_ textField: UITextField) { textField.defaultAnswer(()) }
     /// Allows it.
-    public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { DefaultAnswer.given(true) }
+    public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { textField.defaultAnswer(true) }
     /// Does nothing.
-    public func textFieldDidEndEditing(_ textField: UITextField) { DefaultAnswer.given(()) }
+    public func textFieldDidEndEditing(_ textField: UITextField) { textField.defaultAnswer(()) }
     /// Calls `textFieldDidEndEditing(_:)`.
     public func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason) {
         textFieldDidEndEditing(textField)
@@ -42,11 +42,11 @@ extension UITextFieldDelegate {
     /// Allows it.
     public func textField(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
-    ) -> Bool { DefaultAnswer.given(true) }
+    ) -> Bool { textField.defaultAnswer(true) }
     /// Does nothing.
-    public func textFieldDidChangeSelection(_ textField: UITextField) { DefaultAnswer.given(()) }
+    public func textFieldDidChangeSelection(_ textField: UITextField) { textField.defaultAnswer(()) }
     /// Allows it.
-    public func textFieldShouldClear(_ textField: UITextField) -> Bool { DefaultAnswer.given(true) }
+    public func textFieldShouldClear(_ textField: UITextField) -> Bool { textField.defaultAnswer(true) }
     /// Allows it.
-    public func textFieldShouldReturn(_ textField: UITextField) -> Bool { DefaultAnswer.given(true) }
+    public func textFieldShouldReturn(_ textField: UITextField) -> Bool { textField.defaultAnswer(true) }
 }

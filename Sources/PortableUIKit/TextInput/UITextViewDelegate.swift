@@ -34,33 +34,33 @@ public protocol UITextViewDelegate: NSObjectProtocol, UIScrollViewDelegate {
 
 extension UITextViewDelegate {
     /// Allows it.
-    public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { DefaultAnswer.given(true) }
+    public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { textView.defaultAnswer(true) }
     /// Allows it.
-    public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { DefaultAnswer.given(true) }
+    public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { textView.defaultAnswer(true) }
     /// Does nothing.
-    public func textViewDidBeginEditing(_ textView: UITextView) { DefaultAnswer.given(()) }
+    public func textViewDidBeginEditing(_ textView: UITextView) { textView.defaultAnswer(()) }
     /// Does nothing.
-    public func textViewDidEndEditing(_ textView: UITextView) { DefaultAnswer.given(()) }
+    public func textViewDidEndEditing(_ textView: UITextView) { textView.defaultAnswer(()) }
     /// Allows it.
     public func textView(
         _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
-    ) -> Bool { DefaultAnswer.given(true) }
+    ) -> Bool { textView.defaultAnswer(true) }
     /// Does nothing.
-    public func textViewDidChange(_ textView: UITextView) { DefaultAnswer.given(()) }
+    public func textViewDidChange(_ textView: UITextView) { textView.defaultAnswer(()) }
     /// Does nothing.
-    public func textViewDidChangeSelection(_ textView: UITextView) { DefaultAnswer.given(()) }
+    public func textViewDidChangeSelection(_ textView: UITextView) { textView.defaultAnswer(()) }
     /// Allows it.
     public func textView(
         _ textView: UITextView, shouldInteractWith url: URL, in characterRange: NSRange,
         interaction: UITextItemInteraction
-    ) -> Bool { DefaultAnswer.given(true) }
+    ) -> Bool { textView.defaultAnswer(true) }
     /// Allows it.
     public func textView(
         _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment, in characterRange: NSRange,
         interaction: UITextItemInteraction
-    ) -> Bool { DefaultAnswer.given(true) }
+    ) -> Bool { textView.defaultAnswer(true) }
     /// The default action: calls the method that allows the interaction.
     public func textView(
         _ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction
-    ) -> UIAction? { DefaultAnswer.given(defaultAction) }
+    ) -> UIAction? { textView.defaultAnswer(defaultAction) }
 }

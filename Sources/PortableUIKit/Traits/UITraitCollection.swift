@@ -66,94 +66,66 @@ public enum UIAccessibilityContrast: Int, Sendable {
 /// (Apple: "UITraitCollection"). Immutable; usable on any thread.
 open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     // Sendable because every stored property is a constant value.
-    let traits: Traits
+    let traits: UITraitOverrides
 
-    /// The values; `nil` or "unspecified" where not set.
-    struct Traits: Hashable, Sendable {
-        var userInterfaceStyle = UIUserInterfaceStyle.unspecified
-        var preferredContentSizeCategory = UIContentSizeCategory.unspecified
-        var displayScale: CGFloat = 0
-        var layoutDirection = UITraitEnvironmentLayoutDirection.unspecified
-        var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified
-        var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
-        var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
-        var legibilityWeight = UILegibilityWeight.unspecified
-        var accessibilityContrast = UIAccessibilityContrast.unspecified
-
-        /// Sets the traits that are set in `other`.
-        mutating func override(with other: Traits) {
-            if other.userInterfaceStyle != .unspecified { userInterfaceStyle = other.userInterfaceStyle }
-            if other.preferredContentSizeCategory != .unspecified {
-                preferredContentSizeCategory = other.preferredContentSizeCategory
-            }
-            if other.displayScale != 0 { displayScale = other.displayScale }
-            if other.layoutDirection != .unspecified { layoutDirection = other.layoutDirection }
-            if other.horizontalSizeClass != .unspecified { horizontalSizeClass = other.horizontalSizeClass }
-            if other.verticalSizeClass != .unspecified { verticalSizeClass = other.verticalSizeClass }
-            if other.userInterfaceIdiom != .unspecified { userInterfaceIdiom = other.userInterfaceIdiom }
-            if other.legibilityWeight != .unspecified { legibilityWeight = other.legibilityWeight }
-            if other.accessibilityContrast != .unspecified { accessibilityContrast = other.accessibilityContrast }
-        }
-    }
-
-    init(traits: Traits) {
+    init(traits: UITraitOverrides) {
         self.traits = traits
         super.init()
     }
 
     /// A collection without set traits.
     public override convenience init() {
-        self.init(traits: Traits())
+        self.init(traits: UITraitOverrides())
     }
 
     /// Only the appearance is set.
     public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
-        self.init(traits: Traits(userInterfaceStyle: userInterfaceStyle))
+        self.init(traits: UITraitOverrides(userInterfaceStyle: userInterfaceStyle))
     }
 
     /// Only the text size is set.
     public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
-        self.init(traits: Traits(preferredContentSizeCategory: preferredContentSizeCategory))
+        self.init(traits: UITraitOverrides(preferredContentSizeCategory: preferredContentSizeCategory))
     }
 
     /// Only the pixels per point are set.
     public convenience init(displayScale: CGFloat) {
-        self.init(traits: Traits(displayScale: displayScale))
+        self.init(traits: UITraitOverrides(displayScale: displayScale))
     }
 
     /// Only the reading direction is set.
     public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
-        self.init(traits: Traits(layoutDirection: layoutDirection))
+        self.init(traits: UITraitOverrides(layoutDirection: layoutDirection))
     }
 
     /// Only the horizontal size class is set.
     public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
-        self.init(traits: Traits(horizontalSizeClass: horizontalSizeClass))
+        self.init(traits: UITraitOverrides(horizontalSizeClass: horizontalSizeClass))
     }
 
     /// Only the vertical size class is set.
     public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
-        self.init(traits: Traits(verticalSizeClass: verticalSizeClass))
+        self.init(traits: UITraitOverrides(verticalSizeClass: verticalSizeClass))
     }
 
     /// Only the kind of device is set.
     public convenience init(userInterfaceIdiom: UIUserInterfaceIdiom) {
-        self.init(traits: Traits(userInterfaceIdiom: userInterfaceIdiom))
+        self.init(traits: UITraitOverrides(userInterfaceIdiom: userInterfaceIdiom))
     }
 
     /// Only the preference for bold text is set.
     public convenience init(legibilityWeight: UILegibilityWeight) {
-        self.init(traits: Traits(legibilityWeight: legibilityWeight))
+        self.init(traits: UITraitOverrides(legibilityWeight: legibilityWeight))
     }
 
     /// Only the contrast is set.
     public convenience init(accessibilityContrast: UIAccessibilityContrast) {
-        self.init(traits: Traits(accessibilityContrast: accessibilityContrast))
+        self.init(traits: UITraitOverrides(accessibilityContrast: accessibilityContrast))
     }
 
     /// The traits of all `collections`; of several values of one trait, the last is used.
     public convenience init(traitsFrom collections: [UITraitCollection]) {
-        var merged = Traits()
+        var merged = UITraitOverrides()
         for collection in collections { merged.override(with: collection.traits) }
         self.init(traits: merged)
     }
@@ -224,7 +196,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     /// The traits of the main screen, for readers on any thread; `UIScreen` changes them.
     static let screen = Mutex(
         UITraitCollection(
-            traits: .init(
+            traits: UITraitOverrides(
                 userInterfaceStyle: .light, preferredContentSizeCategory: .large, displayScale: 2,
                 layoutDirection: .leftToRight, horizontalSizeClass: .compact, verticalSizeClass: .regular,
                 userInterfaceIdiom: .phone, legibilityWeight: .regular, accessibilityContrast: .normal)))

@@ -11,11 +11,11 @@ package enum WarningLog {
     @TaskLocal private static var record: Record?
     private static let subjects = Mutex<Set<String>>([])
 
-    /// Writes a text and a newline.
-    package static func write(_ text: String) {
+    /// Writes a text and a newline, or another end.
+    package static func write(_ text: String, terminator: String = "\n") {
         if let record { return record.texts.withLock { $0.append(text) } }
         // A write to a closed stream fails; that is ignored.
-        try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
+        try? FileHandle.standardError.write(contentsOf: Data((text + terminator).utf8))
     }
 
     /// Writes a text, unless one about the same subject has been written in this process.

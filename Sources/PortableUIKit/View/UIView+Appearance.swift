@@ -63,67 +63,6 @@ extension UIView {
         layer.backgroundColor = backgroundColor?.resolvedColor(with: traitCollection).cgColor
     }
 
-    // MARK: Traits
-
-    /// The traits from the superview or the screen, with the overrides of this view and its controller.
-    private func inheritedTraits() -> UITraitCollection {
-        var traits = superview?.storedTraitCollection ?? traitsWithoutSuperview ?? UIScreen.main.traitCollection
-        if let overrides = owner?.storedTraitOverrides { traits = traits.overridden(with: overrides) }
-        if overrideUserInterfaceStyle != .unspecified {
-            traits = traits.overridden(with: UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle))
-        }
-        if let storedTraitOverrides { traits = traits.overridden(with: storedTraitOverrides) }
-        return traits
-    }
-
-    /// Inherits the traits again and notifies each view in the tree whose traits changed. Stops at views without a
-    /// change.
-    package final func refreshTraits() {
-        storedTraitGeneration = UIScreen.traitGeneration
-        let previous = storedTraitCollection
-        let current = inheritedTraits()
-        let changed = previous !== current && previous != current
-        if previous !== current { storedTraitCollection = current }
-        if changed {
-            updateBackgroundColor()
-            layer.contentsScale = current.displayScale
-            layer.setNeedsDisplay()
-            if previous.layoutDirection != current.layoutDirection {
-                autoLayoutDirectionDidChange()
-                // Views that position their subviews themselves mirror them.
-                setNeedsLayout()
-            }
-            current.performAsCurrentIfNotScreens {
-                owner?.traitCollectionDidChange(previous)
-                traitCollectionDidChange(previous)
-            }
-        }
-        for subview in storedSubviews
-        where changed || subview.storedTraitGeneration != UIScreen.traitGeneration {
-            subview.refreshTraits()
-        }
-    }
-
-    /// The traits, brought up to date first if the screen's have changed while the view was detached.
-    final func upToDateTraits() -> UITraitCollection {
-        if storedTraitGeneration != UIScreen.traitGeneration {
-            var root = self
-            while let parent = root.superview { root = parent }
-            root.refreshTraits()
-        }
-        return storedTraitCollection
-    }
-
-    /// The identity of `traitCollection`, without retaining it: for look-ups that take nanoseconds.
-    final var traitCollectionIdentity: ObjectIdentifier {
-        storedTraitGeneration == UIScreen.traitGeneration
-            ? ObjectIdentifier(storedTraitCollection) : upToDateTraitsIdentity()
-    }
-
-    // A separate function, so that the usual path is short.
-    @inline(never)
-    private final func upToDateTraitsIdentity() -> ObjectIdentifier { ObjectIdentifier(upToDateTraits()) }
-
     // MARK: Describing
 
     final var ownDescription: String {
@@ -167,11 +106,4 @@ extension UIView {
         if value == value.rounded(), abs(value) < 1e15 { return "\(Int64(value))" }
         return "\(value)"
     }
-}
-
-/// Counts of work of all views since the process started; tests compare differences.
-@MainActor
-package enum LayoutCounters {
-    /// How many times a layout pass called `layoutSubviews` of a view.
-    package static var layoutPasses = 0
 }

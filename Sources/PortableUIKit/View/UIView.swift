@@ -23,9 +23,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     }
     final var storedGestureRecognizers: [UIGestureRecognizer] = []
     final weak var owner: (any ViewOwner)?
-    /// The view's state of Auto Layout; `nil` while it is not part of it.
     final var autoLayout: ViewAutoLayout?
-    /// Whether `updateConstraints` was called before.
     final var hasHadConstraintUpdate = false
     /// Whether the superview sizes the view by the view's constraints, and is notified when its content may change.
     final var isSizedBySuperview = false
@@ -39,6 +37,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
         super.init()
         connectLayer()
         self.frame = frame
+        wasMade()
     }
 
     /// Called when the view was made from a nib file or a storyboard, with its outlets set.
@@ -51,10 +50,13 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
         layer = type(of: self).makeLayer()
         super.init()
         connectLayer()
+        wasMade()
     }
 
-    deinit { reference.clear() }
+    /// Called at the end of every initializer of this class. So a class of UIKit that only sets properties then inherits them.
+    func wasMade() {}
 
+    deinit { reference.clear() }
     /// A view with a frame of zero.
     public convenience override init() { self.init(frame: .zero) }
 
@@ -106,7 +108,6 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     func surroundingsDidChange() {}
     /// Called after any change of the size of the bounds, before the subviews adapt.
     func boundsSizeWillReachSubviews() {}
-    /// Called after any change of the size of the bounds.
     func boundsSizeDidChange(from oldSize: CGSize) {}
 
     // MARK: Hierarchy
@@ -199,7 +200,6 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     open func draw(_ rect: CGRect) {}
     /// Called to draw the layer's content: `draw(_:)` with the bounds, in `context`.
     open func draw(_ layer: CALayer, in context: CGContext) { if layer === self.layer { drawOwnContent(in: context) } }
-    /// Draws the view's own content.
     func drawContent(in context: CGContext) { layer.draw(in: context) }
     /// Where `draw(_:)` may draw: the bounds. In the view's coordinates.
     func reach(ofContentIn bounds: CGRect) -> CGRect { bounds }
@@ -384,12 +384,9 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     var isLayoutBoundary: Bool { owner != nil }
     /// Whether required constraints inside may override the size without a report, as in a row of estimated height.
     var yieldsSizeToConstraints: Bool { isSizedBySuperview }
-    /// Called after a subview was hidden or shown.
     func subviewVisibilityDidChange(_ view: UIView) {}
     /// Called after the content of a subview may have changed, if `isSizedBySuperview`.
     func subviewContentMayDiffer(_ view: UIView) {}
-
-    // MARK: Describing
 
     /// The details that a subclass adds to its description: "name = value" each.
     var descriptionDetails: [String] { [] }

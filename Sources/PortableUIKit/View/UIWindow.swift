@@ -44,24 +44,13 @@ open class UIWindow: UIView {
         }
     }
 
-    /// A hidden window with this frame.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        prepare()
-    }
-
-    /// A hidden window: nothing is decoded.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        prepare()
-    }
-
     /// A hidden window as large as the screen.
     public convenience init() {
         self.init(frame: UIScreen.main.bounds)
     }
 
-    private func prepare() {
+    override func wasMade() {
+        super.wasMade()
         layer.isHidden = true
         UIScreen.main.register(self)
     }

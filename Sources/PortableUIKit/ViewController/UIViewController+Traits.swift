@@ -4,11 +4,10 @@ import Foundation
 extension UIViewController {
     /// The traits of the controller, its view and its children that override the inherited ones.
     public final var traitOverrides: UITraitOverrides {
-        get { UITraitOverrides(traits: storedTraitOverrides?.traits ?? UITraitCollection.Traits()) }
+        get { storedTraitOverrides?.traits ?? UITraitOverrides() }
         set {
-            let traits = newValue.traits
-            guard traits != storedTraitOverrides?.traits ?? UITraitCollection.Traits() else { return }
-            storedTraitOverrides = traits == UITraitCollection.Traits() ? nil : UITraitCollection(traits: traits)
+            guard newValue != traitOverrides else { return }
+            storedTraitOverrides = newValue == UITraitOverrides() ? nil : UITraitCollection(traits: newValue)
             viewIfLoaded?.refreshTraits()
         }
     }

@@ -58,7 +58,7 @@ public struct FrameStatistics: Sendable {
     }
 
     /// The processor time that this thread has used, in seconds. The time of other programs doesn't count.
-    package static func processorTime() -> TimeInterval {
+    @_spi(Window) public static func processorTime() -> TimeInterval {
         var time = timespec()
         // Sound: the pointer is used during the call only.
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

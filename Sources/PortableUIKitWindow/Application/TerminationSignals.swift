@@ -4,11 +4,12 @@ import Foundation
 
 /// Handles the signals that end a process (SIGTERM, SIGINT and SIGHUP), so that the process can end by itself.
 @MainActor
-package final class TerminationSignals {
+@_spi(Window)
+public final class TerminationSignals {
     private var sources: [any DispatchSourceSignal] = []
 
     /// Calls `handler` on the main run loop for each such signal from now on.
-    package init(_ handler: @escaping @MainActor () -> Void) {
+    public init(_ handler: @escaping @MainActor () -> Void) {
         for number in [SIGTERM, SIGINT, SIGHUP] {
             // The default action would end the process before the dispatch source reports the signal.
             signal(number, SIG_IGN)
@@ -20,7 +21,7 @@ package final class TerminationSignals {
     }
 
     /// Stops calling the handler. The signals stay ignored: the process is about to end anyway.
-    package func cancel() {
+    public func cancel() {
         for source in sources { source.cancel() }
         sources = []
     }

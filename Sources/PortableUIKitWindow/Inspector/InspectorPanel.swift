@@ -75,7 +75,6 @@ final class InspectorPanel: UIView, UITableViewDataSource, UITableViewDelegate {
         table.reloadData()
     }
 
-    /// Shows the description of a view.
     func show(_ text: String, of view: UIView) {
         label.text = text
         scrollView.contentOffset = .zero

@@ -22,7 +22,6 @@ struct ViewTree {
         for subview in view.subviews { add(subview, depth: depth + 1) }
     }
 
-    /// The index of a view in the tree.
     func index(of view: UIView) -> Int? { nodes.firstIndex { $0.view === view } }
 
     /// The class of a view, and a text that distinguishes it from its siblings.

@@ -75,7 +75,6 @@ final class WindowTools {
         }
     }
 
-    /// Performs the action of a key.
     func perform(_ key: ToolKey, _ modifiers: KeyEvent.Modifiers = []) {
         switch key {
         case .help: toggleKeys()

@@ -62,7 +62,6 @@ struct EventTranslator {
                 timestamp: time(event.timestamp)))
     }
 
-    /// The text of a text event.
     static func text(of event: SDL_Event) -> String {
         // Sound: SDL ends the text with a zero inside of these bytes.
         withUnsafeBytes(of: event.text.text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }

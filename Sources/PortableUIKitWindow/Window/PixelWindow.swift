@@ -207,7 +207,7 @@ public final class PixelWindow {
                 continue
             }
             if event.type == SDL_SYSWMEVENT.rawValue {
-                for window in VideoSystem.windows.values { window.noteDestruction(&event) }
+                for window in VideoSystem.windows.values { window.markDestroyed(&event) }
                 continue
             }
             let typed = event.type == SDL_KEYDOWN.rawValue ? takeText(of: event.key) : nil
@@ -216,7 +216,7 @@ public final class PixelWindow {
     }
 
     /// Another client may destroy the window. That is reported as a close request.
-    private func noteDestruction(_ event: inout SDL_Event) {
+    private func markDestroyed(_ event: inout SDL_Event) {
         guard !isDestroyed, display_connection_event_destroys(&event, UnsafeMutableRawPointer(handle)) else { return }
         isDestroyed = true
         onEvent?(.closeRequested)

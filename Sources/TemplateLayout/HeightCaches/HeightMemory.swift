@@ -19,7 +19,6 @@ final class HeightMemory {
         }
     }
 
-    /// The heights of all templates in all environments.
     var sheets: [HeightSheet] { templates.flatMap(\.sheets) }
 
     @inline(__always)
@@ -125,7 +124,6 @@ final class HeightMemory {
         return sheets.flatMap(\.keyedHeights).reduce(false) { $1.removeHeight(for: key) || $0 }
     }
 
-    /// Removes all heights by key.
     func invalidateAllKeyedHeights() {
         for sheet in sheets { sheet.keyedHeights = [] }
         log(.invalidatedKeys(key: nil))

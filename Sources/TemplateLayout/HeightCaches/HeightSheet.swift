@@ -76,7 +76,6 @@ final class HeightSheet {
         return true
     }
 
-    /// Removes all heights by index path.
     func removeIndexPathHeights() {
         geometry = SectionedRowGeometry()
         pages.removeAll()

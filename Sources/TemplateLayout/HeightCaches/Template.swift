@@ -21,6 +21,8 @@ final class Template {
     /// The class to register if nothing is registered: its name is the identifier. `nil` if the app passes the identifier, because
     /// then the app registers a class or a nib.
     var classToRegister: UIView.Type?
+    /// Whether something is known to be registered for the identifier.
+    var isRegistered = false
 
     /// The class of the last request.
     var requestedClass: UIView.Type?

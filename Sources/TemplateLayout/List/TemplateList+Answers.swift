@@ -13,14 +13,14 @@ extension TemplateList: ListAnswers {
     }
 
     func height(at indexPath: IndexPath, in layout: TableTemplateLayout) -> CGFloat {
-        layout.rowRequestedFromList = RowPath(indexPath)
-        defer { layout.rowRequestedFromList = nil }
-        guard caching != .selfSizing else {
-            layout.setOrigin(.calculated)
-            return UITableView.automaticDimension
+        layout.requesting(RowPath(indexPath)) {
+            guard caching != .selfSizing else {
+                layout.setOrigin(.calculated)
+                return UITableView.automaticDimension
+            }
+            if let declaration { return declaration.height(layout, item(at: indexPath), caching, indexPath) }
+            return row(item(at: indexPath)).content.height(layout, caching, indexPath)
         }
-        if let declaration { return declaration.height(layout, item(at: indexPath), caching, indexPath) }
-        return row(item(at: indexPath)).content.height(layout, caching, indexPath)
     }
 
     func estimate(at indexPath: IndexPath, in layout: TableTemplateLayout) -> CGFloat {

@@ -90,7 +90,7 @@ public struct TemplateRow<Item> {
     /// }
     /// ```
     public func callAsFunction(_ item: Item) -> TemplateListRow {
-        TemplateListRow(content: FilledRow(declaration, item))
+        TemplateListRow(content: DeclaredRow(declaration: declaration, item: item))
     }
 }
 
@@ -109,7 +109,7 @@ public enum TemplateListCaching: CaseIterable, Sendable {
 /// A row of a list: a ``TemplateRow`` with its item.
 @preconcurrency @MainActor
 public struct TemplateListRow {
-    let content: AnyFilledRow
+    let content: any FilledRow
 }
 
 /// The functions of a declaration for an item. Closures, because they are specialised for the types of cell, key and version where
@@ -160,18 +160,12 @@ final class RowDeclaration<Item> {
 
 /// A declaration with its item, for any types.
 @MainActor
-class AnyFilledRow {
-    var kind: RowKind { fatalError("every row has a kind") }
-    var content: TemplateContent { fatalError("every row has a content") }
-    func height(_ layout: TableTemplateLayout, _ caching: TemplateListCaching, _ indexPath: IndexPath) -> CGFloat {
-        fatalError("every row has a height")
-    }
-    func estimate(_ layout: TableTemplateLayout, _ caching: TemplateListCaching, _ indexPath: IndexPath) -> CGFloat {
-        fatalError("every row has an estimate")
-    }
-    func cell(at indexPath: IndexPath, in tableView: UITableView) -> UITableViewCell {
-        fatalError("every row has a cell")
-    }
+protocol FilledRow {
+    var kind: RowKind { get }
+    var content: TemplateContent { get }
+    func height(_ layout: TableTemplateLayout, _ caching: TemplateListCaching, _ indexPath: IndexPath) -> CGFloat
+    func estimate(_ layout: TableTemplateLayout, _ caching: TemplateListCaching, _ indexPath: IndexPath) -> CGFloat
+    func cell(at indexPath: IndexPath, in tableView: UITableView) -> UITableViewCell
 }
 
 /// The class and the reuse identifier of a row's cells.
@@ -180,26 +174,21 @@ struct RowKind: Equatable {
     let identifier: String?
 }
 
-final class FilledRow<Item>: AnyFilledRow {
-    private let declaration: RowDeclaration<Item>
-    private let item: Item
+private struct DeclaredRow<Item>: FilledRow {
+    let declaration: RowDeclaration<Item>
+    let item: Item
 
-    init(_ declaration: RowDeclaration<Item>, _ item: Item) {
-        self.declaration = declaration
-        self.item = item
-    }
-
-    override var kind: RowKind {
+    var kind: RowKind {
         RowKind(type: ObjectIdentifier(declaration.type), identifier: declaration.identifier)
     }
-    override func height(
+    func height(
         _ layout: TableTemplateLayout, _ caching: TemplateListCaching, _ indexPath: IndexPath
     ) -> CGFloat { declaration.height(layout, item, caching, indexPath) }
-    override func estimate(
+    func estimate(
         _ layout: TableTemplateLayout, _ caching: TemplateListCaching, _ indexPath: IndexPath
     ) -> CGFloat { declaration.estimate(layout, item, caching, indexPath) }
-    override var content: TemplateContent { declaration.content(item) }
-    override func cell(at indexPath: IndexPath, in tableView: UITableView) -> UITableViewCell {
+    var content: TemplateContent { declaration.content(item) }
+    func cell(at indexPath: IndexPath, in tableView: UITableView) -> UITableViewCell {
         declaration.cell(for: item, at: indexPath, in: tableView)
     }
 }
@@ -232,10 +221,9 @@ extension TableTemplateLayout {
     /// A cell for a row. A class without a passed identifier is registered on first use.
     func dequeue(_ type: UITableViewCell.Type, _ identifier: String?, at indexPath: IndexPath) -> UITableViewCell {
         let template = template(type, identifier)
-        // Making the template, which the row's height needs anyway, registers the class.
         return stoppingOnError { () throws(TemplateLayoutError) in
-            _ = try measurer(of: template, as: UITableViewCell.self)
             guard let tableView else { throw .tableViewGone }
+            try register(template)
             return tableView.dequeueReusableCell(withIdentifier: template.identifier, for: indexPath)
         }
     }

@@ -10,7 +10,6 @@ final class HeightOriginOverlay: UIView {
 
     private weak var layout: TableTemplateLayout?
     private let explanation = UILabel(frame: .zero)
-    /// The visible rows with their frames.
     private var visibleRows: [(path: RowPath, frame: CGRect)] = []
     /// The table's calls end when this object is released.
     private var following: AnyObject?

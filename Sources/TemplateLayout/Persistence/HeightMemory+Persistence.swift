@@ -61,7 +61,6 @@ extension HeightMemory {
         return template.sheet(in: environment)?.heights(key, version)
     }
 
-    /// The name and the version of the app.
     private static var appVersion: String {
         let info = Bundle.main.infoDictionary
         let version = info?["CFBundleShortVersionString"] as? String ?? ""

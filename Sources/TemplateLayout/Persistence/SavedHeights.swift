@@ -16,9 +16,7 @@ struct SavedHeights: Codable {
 struct SavedKeyedHeights: Codable {
     /// The template, by family and reuse identifier.
     var template: String
-    /// The name of the type of the keys.
     var keyType: String
-    /// The name of the type of the versions.
     var versionType: String
     /// The environment that the heights were measured in.
     var environment: MeasurementEnvironment

@@ -90,7 +90,7 @@ final class HeightPrecacher {
             let present = try? layout.currentEnvironment()
         else { return .waiting }
         if present != environment || tableView.rowCounts != plan.rowCounts { restart() }
-        noteVisibleRows(of: tableView)
+        storeVisibleRows(of: tableView)
         defer {
             readers.removeFromSuperview()
             passEstimates(to: tableView, layout)
@@ -154,7 +154,7 @@ final class HeightPrecacher {
     }
 
     /// Notes the visible rows and the direction of scrolling, once a turn: to return its visible rows, the table lays itself out.
-    private func noteVisibleRows(of tableView: UITableView) {
+    private func storeVisibleRows(of tableView: UITableView) {
         let visible = (tableView.indexPathsForVisibleRows ?? []).map { RowPath($0) }
         let first = visible.first ?? RowPath(section: 0, row: 0)
         visibleRows = (first, visible.last ?? first)

@@ -13,8 +13,6 @@ struct RowRequest {
     }
 
     let purpose: Purpose
-    /// The row; `nil` for an explanation of a height by key.
-    var path: RowPath?
     /// The result of the delegate, in points.
     var height: CGFloat?
     /// Whether the height was measured in the call.
@@ -32,12 +30,14 @@ extension TableTemplateLayout {
         // The methods are optional in Apple's protocol and have defaults in PortableUIKit's: these types fit both.
         let estimate: ((UITableView, IndexPath) -> CGFloat)? = delegate.tableView(_:estimatedHeightForRowAt:)
         let height: ((UITableView, IndexPath) -> CGFloat)? = delegate.tableView(_:heightForRowAt:)
-        return performing(RowRequest(purpose: purpose, path: path)) {
-            if purpose == .key { _ = estimate?(tableView, path.indexPath) }
-            guard request?.key == nil else { return }
-            // Not in the assignment, which would access `request` during the call.
-            let found = height?(tableView, path.indexPath)
-            request?.height = found
+        return requesting(path) {
+            performing(RowRequest(purpose: purpose)) {
+                if purpose == .key { _ = estimate?(tableView, path.indexPath) }
+                guard request?.key == nil else { return }
+                // Not in the assignment, which would access `request` during the call.
+                let found = height?(tableView, path.indexPath)
+                request?.height = found
+            }
         }
     }
 
@@ -79,12 +79,11 @@ extension TableTemplateLayout {
     @usableFromInline
     func countKeyHit() -> Bool {
         memory.counters.keyHits &+= 1
-        return rowRequestedByTable != nil && isRowRequested
+        return isRowRequested
     }
 
     // MARK: Changes
 
-    /// Whether heights by index path are cached.
     var cachesIndexPaths: Bool {
         if receivesChanges || indexPathInvalidation == .byTheApp || tableView is TemplateLayoutTableView { return true }
         if !hasAdvisedOnIndexPaths, debugLog != nil {
@@ -138,9 +137,6 @@ extension TableTemplateLayout {
 
     /// Whether a row is measured only to explain its height: nothing is cached.
     @usableFromInline var isExplaining: Bool { request?.purpose == .explanation }
-
-    /// The row whose height is being requested, where that is known.
-    var requestedRow: RowPath? { request?.path ?? rowRequestedByTable ?? rowRequestedFromList }
 
     /// Notes that the requested row was measured.
     func didMeasureRow() {

@@ -38,7 +38,7 @@ extension TableTemplateLayout {
     @usableFromInline var isRowRequested: Bool {
         if let request { return request.purpose == .key }
         // Without estimates the table requests the heights of all rows.
-        return rowRequestedByTable != nil && tableView?.estimatedRowHeight != 0
+        return requestedRow != nil && receivesChanges && tableView?.estimatedRowHeight != 0
     }
 
     /// Notes the key of the requested row. Returns whether nothing else is needed.

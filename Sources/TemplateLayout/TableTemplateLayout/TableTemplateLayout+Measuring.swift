@@ -53,44 +53,64 @@ extension TableTemplateLayout {
     func measurer<View: UIView>(
         of template: Template, as type: View.Type
     ) throws(TemplateLayoutError) -> (ViewMeasurer, View) {
-        if template.measurer == nil {
-            let view = try makeView(of: template)
-            host.addSubview(view)
-            template.measurer = ViewMeasurer(view, identifier: template.identifier, host: host)
-        }
+        if template.measurer == nil { setView(of: template, try makeView(of: template)) }
         if let measurer = template.measurer, let view = measurer.view as? View { return (measurer, view) }
         throw wrongClass(template, expected: type, found: template.measurer?.view)
+    }
+
+    private func setView(of template: Template, _ view: UIView) {
+        host.addSubview(view)
+        template.measurer = ViewMeasurer(view, identifier: template.identifier, host: host)
     }
 
     /// A view that is to be configured and never shown.
     func makeView(of template: Template) throws(TemplateLayoutError) -> UIView {
         let view = try dequeue(template, as: UIView.self)
+        count(template)
+        return view
+    }
+
+    private func count(_ template: Template) {
         counters.templatesMade += 1
         log(.madeTemplate(identifier: template.identifier))
-        return view
+    }
+
+    /// Registers the class of a template, unless something is registered. That is only known by dequeuing: a view that is found so
+    /// becomes the template.
+    func register(_ template: Template) throws(TemplateLayoutError) {
+        guard !template.isRegistered, template.classToRegister != nil else { return }
+        template.isRegistered = true
+        guard let view = try dequeued(template) else { return registerClass(of: template) }
+        count(template)
+        setView(of: template, view)
+    }
+
+    private func registerClass(of template: Template) {
+        if template.family == .cell {
+            tableView?.register(template.classToRegister, forCellReuseIdentifier: template.identifier)
+        } else {
+            tableView?.register(template.classToRegister, forHeaderFooterViewReuseIdentifier: template.identifier)
+        }
     }
 
     /// A view from the table's reuse pool or registration. A class without a passed identifier is registered on first use.
     func dequeue<View: UIView>(_ template: Template, as type: View.Type) throws(TemplateLayoutError) -> View {
-        guard let tableView else { throw .tableViewGone }
-        let (identifier, isCell) = (template.identifier, template.family == .cell)
-        func dequeued() -> UIView? {
-            isCell
-                ? tableView.dequeueReusableCell(withIdentifier: identifier)
-                : tableView.dequeueReusableHeaderFooterView(withIdentifier: identifier)
+        var found = try dequeued(template)
+        if found == nil, template.classToRegister != nil {
+            registerClass(of: template)
+            found = try dequeued(template)
         }
-        var found = dequeued()
-        if found == nil, let type = template.classToRegister {
-            if isCell {
-                tableView.register(type, forCellReuseIdentifier: identifier)
-            } else {
-                tableView.register(type, forHeaderFooterViewReuseIdentifier: identifier)
-            }
-            found = dequeued()
-        }
-        guard let found else { throw .unregistered(identifier: identifier) }
+        guard let found else { throw .unregistered(identifier: template.identifier) }
+        template.isRegistered = true
         guard let view = found as? View else { throw wrongClass(template, expected: type, found: found) }
         return view
+    }
+
+    private func dequeued(_ template: Template) throws(TemplateLayoutError) -> UIView? {
+        guard let tableView else { throw .tableViewGone }
+        return template.family == .cell
+            ? tableView.dequeueReusableCell(withIdentifier: template.identifier)
+            : tableView.dequeueReusableHeaderFooterView(withIdentifier: template.identifier)
     }
 
     private func wrongClass(_ template: Template, expected: UIView.Type, found: UIView?) -> TemplateLayoutError {

@@ -55,8 +55,6 @@ public final class TableTemplateLayout {
     /// The origins of heights, if they are noted, and the view that shows them.
     var origins: HeightOrigins? { didSet { changeCount &+= 1 } }
     var overlay: HeightOriginOverlay?
-    /// The row whose height a list is returning.
-    var rowRequestedFromList: RowPath?
     /// Whether the table has to request heights again.
     var needsHeightUpdate = false
 
@@ -85,8 +83,7 @@ public final class TableTemplateLayout {
 
     /// Changes of this object's own properties that heights or look-ups depend on.
     private var changeCount = 0
-    /// The state of the table; `nil` where the platform has none.
-    private var state: TableState?
+    private var state: TableState
     /// The environment when it was last read, if there was one, and the revision of the table that it was read at.
     private(set) var seen: (revision: Int?, environment: MeasurementEnvironment?) = (nil, nil)
     @usableFromInline var seenEnvironment: MeasurementEnvironment? { seen.environment }
@@ -146,11 +143,19 @@ public final class TableTemplateLayout {
     /// The key of everything that is cached about the table: it counts up with each change that may change a height or where it is
     /// found. `nil` if the table does not count its changes, or was deallocated: then it is not the other owner of its state.
     func presentRevision() -> Int? {
-        isKnownUniquelyReferenced(&state) ? nil : state.map { $0.revision &+ changeCount }
+        isKnownUniquelyReferenced(&state) ? nil : state.revision &+ changeCount
     }
 
-    /// The row whose height the table is requesting from its delegate, on PortableUIKit.
-    var rowRequestedByTable: RowPath? { state?.requestedRow }
+    /// The row whose height is being requested, where that is known.
+    var requestedRow: RowPath? { state.requestedHeight }
+
+    /// Performs look-ups for the height of a row; without a row, for one that is not known.
+    func requesting<Value>(_ path: RowPath?, _ lookUp: () -> Value) -> Value {
+        let outer = state.row
+        state.row = path.map { RowInTransit($0, for: .height) }
+        defer { state.row = outer }
+        return lookUp()
+    }
 }
 
 /// The owner of the invalidation of heights that are cached by index path.

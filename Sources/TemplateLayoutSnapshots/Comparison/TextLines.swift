@@ -17,7 +17,6 @@ struct TextLines {
     /// The maximum number of lines of a difference in a message.
     private static let most = 12
 
-    /// The beginning of a difference, for a message.
     static func beginning(of difference: String) -> String {
         let lines = difference.split(separator: "\n", omittingEmptySubsequences: false)
         guard lines.count > most else { return difference }

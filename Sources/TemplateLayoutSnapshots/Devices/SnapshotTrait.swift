@@ -53,7 +53,6 @@ public struct SnapshotTrait: Hashable, Sendable {
         SnapshotTrait(kind: .idiom(idiom))
     }
 
-    /// Sets the trait.
     @available(iOS 17, *)
     package func set<Traits: UIMutableTraits>(in traits: inout Traits) {
         switch kind {
@@ -75,7 +74,6 @@ public struct SnapshotTrait: Hashable, Sendable {
         overrides.remove(definition)
     }
 
-    /// The traits that are overridden.
     @available(iOS 17, *)
     static func overridden(in overrides: UITraitOverrides) -> [SnapshotTrait] {
         standard.filter { overrides.contains($0.definition) }.map { $0.withValue(of: overrides) }

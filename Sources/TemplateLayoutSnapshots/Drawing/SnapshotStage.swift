@@ -264,6 +264,5 @@ private final class SingleRowSource: NSObject, UITableViewDataSource, UITableVie
 }
 
 extension UITableView {
-    /// The number of rows in all sections.
     var rowCount: Int { (0..<numberOfSections).reduce(0) { $0 + numberOfRows(inSection: $1) } }
 }

@@ -203,7 +203,6 @@ final class PreviewBoard: UIViewController {
         return CGPoint(x: offset.x, y: min(offset.y, farthest))
     }
 
-    /// The outermost scroll view in a view.
     private static func scrollView(in view: UIView) -> UIScrollView? {
         var level = [view]
         while !level.isEmpty {

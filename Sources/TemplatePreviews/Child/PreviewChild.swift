@@ -2,8 +2,8 @@
 import CoreFoundation
 import Dispatch
 import Foundation
-import PortableUIKit
-import PortableUIKitWindow
+@_spi(Window) import PortableUIKit
+@_spi(Window) import PortableUIKitWindow
 
 /// The process that runs the previews. It has no window: it reads the window's events from standard input and writes
 /// pixels to standard output.

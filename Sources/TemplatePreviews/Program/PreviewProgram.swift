@@ -70,7 +70,6 @@ public enum TemplatePreviewProgram {
     /// The largest width of a picture, in points, unless a width is given.
     private static let widestPicture: CGFloat = 1_600
 
-    /// Writes the whole board as a picture.
     static func writePicture(_ board: PreviewBoard, _ options: PreviewOptions, to path: String) throws {
         let scale = CGFloat(options.scale ?? 2)
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: options.width ?? 16_000, height: 1_000))

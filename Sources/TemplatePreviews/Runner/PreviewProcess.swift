@@ -32,7 +32,6 @@ final class PreviewProcess {
     private let errors = Pipe()
     private var isEnding = false
 
-    /// Starts the previews of a program.
     init(program: String, arguments: [String], start: PreviewStart) throws {
         process.executableURL = URL(fileURLWithPath: program)
         process.arguments = arguments
@@ -107,14 +106,14 @@ final class PreviewProcess {
             while true {
                 let data = handle.availableData
                 guard !data.isEmpty else { return }
-                try? FileHandle.standardError.write(contentsOf: data)
                 let text = String(decoding: data, as: UTF8.self)
-                DispatchQueue.main.async { MainActor.assumeIsolated { self?.note(text) } }
+                WarningLog.write(text, terminator: "")
+                DispatchQueue.main.async { MainActor.assumeIsolated { self?.keepMessage(text) } }
             }
         }
     }
 
-    private func note(_ text: String) {
+    private func keepMessage(_ text: String) {
         let lines = (printed + text).split(separator: "\n", omittingEmptySubsequences: false).suffix(400)
         printed = lines.joined(separator: "\n")
     }

@@ -59,10 +59,10 @@ final class PreviewRunner {
         if let failure {
             let errors = PreviewBuild.errors(in: failure)
             screen.problem = ("It does not compile. The picture is the last good one.", errors)
-            note("does not compile")
+            say("does not compile")
             return
         }
-        note("built")
+        say("built")
         start()
     }
 
@@ -97,7 +97,7 @@ final class PreviewRunner {
             isStuck = false
             // The size may have changed since the process was started.
             sendSize()
-            note("shown")
+            say("shown")
         }
         guard sender === process else { return }
         if isStuck, upcoming == nil {
@@ -123,7 +123,7 @@ final class PreviewRunner {
             "The preview crashed: \(end.words). It starts again when a source is saved.",
             PreviewProcess.crash(in: sender.printed)
         )
-        note("crashed: \(end.words)")
+        say("crashed: \(end.words)")
     }
 
     /// Checks once a second whether the process still replies.
@@ -144,7 +144,7 @@ final class PreviewRunner {
         let sentence =
             "The preview has not answered for \(Int(silence)) s: it loops or waits. Saving a source starts it anew."
         screen.problem = (sentence, watched.printed)
-        if !isStuck { note("does not answer") }
+        if !isStuck { say("does not answer") }
         isStuck = true
     }
 
@@ -175,7 +175,7 @@ final class PreviewRunner {
     }
 
     /// Writes a message to standard error, for readers of the terminal.
-    private func note(_ words: String) {
+    private func say(_ words: String) {
         WarningLog.write("preview: \(words)")
     }
 }

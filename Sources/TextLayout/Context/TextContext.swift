@@ -76,7 +76,6 @@ public final class TextContext: Sendable {
         ].joined(separator: ", ")
     }
 
-    /// The face as an object of cairo.
     func cairoFace(of face: OpenTypeFace) -> CairoFace {
         cairoFaces.withLock { faces in
             if let cached = faces[ObjectIdentifier(face)] { return cached }

@@ -7,7 +7,6 @@ final class TextWorker: @unchecked Sendable {
     // `@unchecked Sendable` is sound: the pool hands a worker to one thread at a time.
 
     private var steps: Steps
-    /// The thread that used it last.
     var lastThread: ObjectIdentifier?
 
     fileprivate struct Steps {
@@ -89,7 +88,6 @@ extension TextWorker.Steps {
             styles: runs.styles.compacted, heights: runs.heights.build())
     }
 
-    /// The flags that all characters of a range have.
     private mutating func flags(of range: Range<Int>, _ units: [UInt16]) -> CharacterProperties.Flags {
         var flags: CharacterProperties.Flags = []
         var index = range.lowerBound

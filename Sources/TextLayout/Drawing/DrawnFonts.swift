@@ -19,7 +19,7 @@ package enum DrawnFonts {
         return Set(notes.sources.withLock { $0 }.values.map(\.nameWithFile)).sorted()
     }
 
-    static func note(_ source: FontSource) {
+    static func record(_ source: FontSource) {
         notes?.sources.withLock { $0[ObjectIdentifier(source)] = source }
     }
 }

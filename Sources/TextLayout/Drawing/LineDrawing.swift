@@ -109,7 +109,7 @@ struct LineDrawing {
 
     private func setFont(_ style: ShapingStyle, _ attributes: TextAttributes) {
         let slant = attributes.obliqueness + (style.isSlanted ? 0.2 : 0)
-        DrawnFonts.note(style.font.face.source)
+        DrawnFonts.record(style.font.face.source)
         pen.setFont(layout.prepared.context.cairoFace(of: style.font.face), size: style.font.size, slant: slant)
     }
 

@@ -121,7 +121,6 @@ func isVirama(_ character: UInt32) -> Bool {
     hb_unicode_combining_class(hb_unicode_funcs_get_default(), character) == HB_UNICODE_COMBINING_CLASS_VIRAMA
 }
 
-/// HarfBuzz's version.
 var harfBuzzVersion: String {
     // Sound: the string is a constant of the library.
     String(cString: hb_version_string())

@@ -20,6 +20,5 @@ struct BrokenLine {
     @inline(__always)
     func advance(room: Int) -> Int { max(width, min(width + hang, room)) }
 
-    /// Whether the line ends the paragraph.
     var isParagraphEnd: Bool
 }

@@ -70,7 +70,6 @@ struct LineBreaker: ~Copyable {
 
     // MARK: Segments
 
-    /// The rest of the paragraph on one line.
     private func paragraphEnd(_ start: LinePlace, _ origin: Int) -> BrokenLine {
         let last = segments[lastSegment]
         return BrokenLine(

@@ -178,7 +178,6 @@ struct LineSetter {
                 isTruncated: isTruncated, tightening: tightening))
     }
 
-    /// Advances past a line.
     private mutating func advance(width: Int, _ extents: LineExtents, indent: Int) {
         if lineCount > 0 { bottom += spacing.line + leading }
         leading = extents.leading

@@ -154,7 +154,7 @@ struct RepeatedFitTests {
             roomy.trailingAnchor.constraint(equalTo: container.trailingAnchor),
         ])
         var body = "A text that is changed where it is. "
-        let work = work {
+        _ = work {
             for number in 0..<30 {
                 body.append(number % 2 == 0 ? "More words come. " : "And more. ")
                 roomy.text = body
@@ -182,7 +182,7 @@ struct RepeatedFitTests {
             box.bottomAnchor.constraint(equalTo: container.bottomAnchor),
             box.leadingAnchor.constraint(equalTo: container.leadingAnchor),
         ])
-        let work = work {
+        _ = work {
             for number in 1...20 {
                 box.size = CGSize(width: 10, height: number)
                 box.invalidateIntrinsicContentSize()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-@testable import PortableUIKit
+@_spi(Window) @testable import PortableUIKit
 
 /// A window of 300 × 300 pt with a manual clock, and methods for touches. Tests run on the main actor without suspension,
 /// so between `open()` and `close()` of one test function no other test uses the clock.

@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-@testable import PortableUIKit
+@_spi(Window) @testable import PortableUIKit
 
 /// The layout of alerts and action sheets, and the actions of their buttons.
 @MainActor

@@ -3,7 +3,7 @@ import CoreFoundation
 import Foundation
 import Testing
 
-@testable import PortableUIKit
+@_spi(Window) @testable import PortableUIKit
 
 @MainActor
 @Suite

@@ -18,11 +18,11 @@ import Testing
         }
     }
 
-    private final class Forwarder: NSObject, TableDelegateForwarding {
-        let next: (any UITableViewDelegate)?
+    private final class Forwarder: NSObject, UITableViewDelegate {
+        let forwardingDelegate: (any UITableViewDelegate)?
 
         init(_ next: (any UITableViewDelegate)?) {
-            self.next = next
+            forwardingDelegate = next
         }
     }
 
@@ -37,6 +37,15 @@ import Testing
     @Test func anImplementedMethodChangesTheTarget() {
         #expect(call(Targeting()) == (true, 45))
         #expect(call(Bare()) == (false, 5))
+    }
+
+    private final class Nesting: NSObject, UIScrollViewDelegate {
+        func scrollViewDidScroll(_ scrollView: UIScrollView) { Bare().scrollViewDidScroll(UIScrollView()) }
+    }
+
+    @Test func aDefaultForAnotherViewInsideOfAnImplementedMethodIsNotItsResult() {
+        let delegate: any UIScrollViewDelegate = Nesting()
+        #expect(delegate.scrollViewDidScroll?(UIScrollView()) != nil)
     }
 
     @Test func aForwardedCallChangesTheTarget() {

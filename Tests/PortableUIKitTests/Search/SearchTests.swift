@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-@testable import PortableUIKit
+@_spi(Window) @testable import PortableUIKit
 
 /// Search bars and search controllers.
 @MainActor

@@ -11,10 +11,10 @@ import Testing
     @Test func implementedAndMissingMethodsAreCachedUntilTheCacheIsCleared() {
         var answers = TableAnswers()
         #expect(!answers.given.contains(.heightForRow) && !answers.missing.contains(.heightForRow))
-        answers.note(.heightForRow, isImplemented: true)
-        answers.note(.viewForHeader, isImplemented: false)
+        answers.record(.heightForRow, isImplemented: true)
+        answers.record(.viewForHeader, isImplemented: false)
         #expect(answers.given == .heightForRow && answers.missing == .viewForHeader)
-        answers.forget()
+        answers = TableAnswers()
         #expect(answers.given.isEmpty && answers.missing.isEmpty)
     }
 
@@ -31,7 +31,7 @@ import Testing
         table.rowHeight = 30
         #expect(!table.needsLoad)
         table.estimatedSectionFooterHeight = 12
-        #expect(table.needsLoad && table.heightSettings.footer.estimate == 12)
+        #expect(table.needsLoad && table.heightSettings.parts.footer.estimate == 12)
     }
 
     @Test func aBatchCollectsChangesAndTheirAnimations() {

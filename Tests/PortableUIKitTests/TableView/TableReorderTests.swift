@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import PortableUIKit
+@_spi(Window) @testable import PortableUIKit
 
 /// A table in editing mode whose rows, of several sections and heights, are dragged.
 @MainActor

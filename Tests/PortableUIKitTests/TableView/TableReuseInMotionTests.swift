@@ -101,11 +101,11 @@ private final class CountingSource: UITableViewDataSource, UITableViewDelegate {
     func look(_ table: UITableView) {
         let seen = Dictionary(grouping: table.visibleCells) { $0.reuseIdentifier! }.mapValues(\.count)
         mostSeen.merge(seen) { max($0, $1) }
-        mostHeaders = max(mostHeaders, table.display.headers.count + table.display.footers.count)
+        mostHeaders = max(mostHeaders, table.display.views.header.count + table.display.views.footer.count)
         if Set(table.visibleCells.map { ObjectIdentifier($0) }) != Set(displayed.keys) {
             faults.append("displayed cells are not those between willDisplay and didEndDisplaying")
         }
-        let headers = Array(table.display.headers.values) + Array(table.display.footers.values)
+        let headers = Array(table.display.views.header.values) + Array(table.display.views.footer.values)
         if Set(headers.map { ObjectIdentifier($0) }) != Set(displayedHeaders.keys) {
             faults.append("displayed headers are not those between willDisplay and didEndDisplaying")
         }

@@ -383,7 +383,7 @@ struct TableRowMotionTests {
             #expect(completions == expected, "SEED=\(seed)")
             #expect(table.rowMotion.leaving.isEmpty, "SEED=\(seed)")
             let views = table.subviews.filter { $0 is UITableViewHeaderFooterView }
-            #expect(views.count == table.display.headers.count + table.display.footers.count, "SEED=\(seed)")
+            #expect(views.count == table.display.views.header.count + table.display.views.footer.count, "SEED=\(seed)")
             #expect(moving.cellsInTable.count == table.visibleCells.count, "SEED=\(seed)")
             #expect(moving.cellsInTable.allSatisfy { $0.layer.presented == nil }, "SEED=\(seed)")
         }

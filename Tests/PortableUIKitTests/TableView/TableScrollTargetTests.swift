@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-@testable import PortableUIKit
+@_spi(Window) @testable import PortableUIKit
 
 /// Animated jumps while rows are inserted and deleted, and without a frame clock.
 @MainActor @Suite struct TableScrollTargetTests {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-import PortableUIKit
+@_spi(Window) import PortableUIKit
 import Testing
 
 /// A table in a window that receives touches.

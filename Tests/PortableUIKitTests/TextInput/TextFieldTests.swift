@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-@testable import PortableUIKit
+@_spi(Window) @testable import PortableUIKit
 
 /// Types on the keyboard of a window of 300 × 300 points.
 @MainActor

@@ -69,6 +69,6 @@ import Testing
                 table.layoutIfNeeded()
             }
         }
-        expectMessage("unable to dequeue a view with identifier card", in: result)
+        expectMessage("unable to dequeue a cell with identifier 'card'", in: result)
     }
 }

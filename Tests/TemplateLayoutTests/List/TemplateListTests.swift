@@ -16,6 +16,14 @@ import Testing
         #expect(scene.layout.counters.heightsCalculated < 40)
     }
 
+    @Test func rowsThatSizeThemselvesNeedNoTemplate() {
+        let scene = ListScene()
+        scene.list.caching = .selfSizing
+        scene.show((0..<100).map { Entry(id: $0, isOther: $0 % 3 == 0) })
+        #expect(scene.shownIDs.first == 0)
+        #expect(scene.layout.counters.templatesMade == 0)
+    }
+
     @Test func withoutEstimatesAllHeightsAreMeasuredAtOnce() {
         let scene = ListScene(estimate: 0)
         let items = (0..<100).map { Entry(id: $0, tiles: $0 * 7) }

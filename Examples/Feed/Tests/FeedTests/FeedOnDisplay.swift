@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
+import FeedTestSupport
 import Foundation
 import PortableUIKit
 import PortableUIKitWindow
-import TestSupport
 import Testing
 
 @testable import FeedDemo

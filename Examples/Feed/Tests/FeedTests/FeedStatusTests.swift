@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
+import FeedTestSupport
 import Foundation
 import PortableUIKit
-import TestSupport
 import Testing
 
 @testable import FeedDemo

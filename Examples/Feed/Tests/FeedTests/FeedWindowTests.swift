@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
+import FeedTestSupport
 import Foundation
-import TestSupport
 import Testing
 
 @testable import FeedWindow

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
+import FeedTestSupport
 import Foundation
-import TestSupport
 import Testing
 
 /// Random command lines, scripts and inputs: the program succeeds, or prints the reason in one line.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
+import FeedTestSupport
 import Foundation
-import TestSupport
 import Testing
 
 /// The files that `feed` may write, and its errors if writing fails.

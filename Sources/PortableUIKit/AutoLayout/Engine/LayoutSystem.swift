@@ -49,7 +49,6 @@ final class LayoutSystem {
     var pending = Changes()
 
     var items: [ObjectIdentifier: SolvedItem] = [:]
-    /// The item of each variable.
     var owners: [Variable: SolvedItem] = [:]
     var rows: [ObjectIdentifier: ConstraintRow] = [:]
     /// The origin of each of the solver's constraints.

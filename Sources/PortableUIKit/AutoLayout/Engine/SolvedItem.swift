@@ -87,7 +87,6 @@ final class SolvedItem {
         fileprivate(set) var horizontal = ContentRows()
         fileprivate(set) var vertical = ContentRows()
 
-        /// The constraints along one axis.
         subscript(axis: NSLayoutConstraint.Axis) -> ContentRows {
             get { axis == .horizontal ? horizontal : vertical }
             set {
@@ -214,7 +213,6 @@ struct RootRows {
     var horizontal = Row()
     var vertical = Row()
 
-    /// The constraint of one axis.
     subscript(axis: NSLayoutConstraint.Axis) -> Row {
         get { axis == .horizontal ? horizontal : vertical }
         set {

@@ -42,15 +42,8 @@ open class UIPageControl: UIControl {
         didSet { if currentPageIndicatorTintColor != oldValue { dotsDidChange() } }
     }
 
-    /// A page control without pages.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        isOpaque = false
-    }
-
-    /// A page control: nothing is decoded.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
+    override func wasMade() {
+        super.wasMade()
         isOpaque = false
     }
 

@@ -22,15 +22,8 @@ open class UIProgressView: UIView {
         didSet { if trackTintColor != oldValue { setNeedsDisplay() } }
     }
 
-    /// An empty bar.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        isOpaque = false
-    }
-
-    /// An empty bar: nothing is decoded.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
+    override func wasMade() {
+        super.wasMade()
         isOpaque = false
     }
 

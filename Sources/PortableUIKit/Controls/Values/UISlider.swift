@@ -60,15 +60,8 @@ open class UISlider: UIControl {
         didSet { if maximumValueImage != oldValue { setNeedsDisplay() } }
     }
 
-    /// A slider at 0, of 0 to 1.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        isOpaque = false
-    }
-
-    /// A slider: nothing is decoded.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
+    override func wasMade() {
+        super.wasMade()
         isOpaque = false
     }
 

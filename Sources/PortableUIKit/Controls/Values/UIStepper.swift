@@ -51,20 +51,9 @@ open class UIStepper: UIControl {
     /// Whether actions are called during a touch, not only at its end. Stored without effect: each tap calls them once.
     open var isContinuous = true
 
-    /// A stepper at 0; the size of `frame` is not used.
-    public override init(frame: CGRect) {
-        super.init(frame: CGRect(origin: frame.origin, size: UIStepper.size))
-        prepare()
-    }
-
-    /// A stepper: nothing is decoded.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        bounds.size = UIStepper.size
-        prepare()
-    }
-
-    private func prepare() {
+    override func wasMade() {
+        super.wasMade()
+        frame.size = UIStepper.size
         isOpaque = false
         setContentHuggingPriority(.defaultHigh, for: .horizontal)
         setContentHuggingPriority(.defaultHigh, for: .vertical)

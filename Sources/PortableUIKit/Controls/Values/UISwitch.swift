@@ -22,19 +22,6 @@ open class UISwitch: UIControl {
         didSet { if thumbTintColor != oldValue { setNeedsDisplay() } }
     }
 
-    /// A switch that is off; the size of `frame` is not used.
-    public override init(frame: CGRect) {
-        super.init(frame: CGRect(origin: frame.origin, size: UISwitch.size))
-        prepare()
-    }
-
-    /// A switch that is off: nothing is decoded.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        bounds.size = UISwitch.size
-        prepare()
-    }
-
     /// The frame of the switch; its size is always 51 × 31 points.
     open override var frame: CGRect {
         get { super.frame }
@@ -47,7 +34,9 @@ open class UISwitch: UIControl {
         set { super.bounds = CGRect(origin: newValue.origin, size: UISwitch.size) }
     }
 
-    private func prepare() {
+    override func wasMade() {
+        super.wasMade()
+        frame.size = UISwitch.size
         isOpaque = false
         setContentHuggingPriority(.defaultHigh, for: .horizontal)
         setContentHuggingPriority(.defaultHigh, for: .vertical)

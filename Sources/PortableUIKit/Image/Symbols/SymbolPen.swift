@@ -3,7 +3,6 @@ import Foundation
 
 /// Draws symbols in a space in which text has size 100, from the top-left corner.
 struct SymbolPen {
-    /// The width of lines, in units.
     let lineWidth: CGFloat
     let context: CGContext
 
@@ -77,7 +76,6 @@ struct SymbolPen {
         stroke(path)
     }
 
-    /// Erases the drawing of `body`.
     func erasing(_ body: () -> Void) {
         context.saveGState()
         context.setBlendMode(.clear)

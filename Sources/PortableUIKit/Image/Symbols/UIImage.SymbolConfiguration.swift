@@ -159,7 +159,6 @@ extension UIImage {
                 weight: font.fontDescriptor.symbolicTraits.contains(.traitBold) ? .semibold : .regular, scale: scale)
         }
 
-        /// This configuration, overridden by `other`.
         final func merged(with other: SymbolConfiguration?) -> SymbolConfiguration {
             guard let other else { return self }
             let setsSize = other.pointSize != nil || other.textStyle != nil

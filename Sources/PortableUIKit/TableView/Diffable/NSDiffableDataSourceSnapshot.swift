@@ -107,7 +107,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         }
         for identifier in gone {
             sectionOfItem[identifier] = nil
-            forgetMarks(identifier)
+            removeMarks(identifier)
         }
     }
 
@@ -163,7 +163,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         return (section, index)
     }
 
-    private mutating func forgetMarks(_ identifier: ItemIdentifierType) {
+    private mutating func removeMarks(_ identifier: ItemIdentifierType) {
         reloadedItems.remove(identifier)
         reconfiguredItems.remove(identifier)
     }
@@ -195,7 +195,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         for section in gone {
             for item in items[section] ?? [] {
                 sectionOfItem[item] = nil
-                forgetMarks(item)
+                removeMarks(item)
             }
             items[section] = nil
             reloadedSections.remove(section)

@@ -67,7 +67,7 @@ open class UITableViewDiffableDataSource<
         let old = current
         current = snapshot.withoutMarks
         tableView?.reloadData()
-        tableView?.display.reload?.findRow = { [weak self] path in
+        tableView?.reloadState.place?.findRow = { [weak self] path in
             guard let self else { return .unknown }
             let item = old.itemIdentifiers(inSection: old.sectionIdentifiers[path.section])[path.row]
             return indexPath(for: item).map { .at(RowPath($0)) } ?? .gone

@@ -71,7 +71,6 @@ extension UITableView {
     /// The speed of scrolling at the edge, in points per second.
     private static var edgeSpeed: CGFloat { 700 }
 
-    /// Begins to drag a row by its control.
     func beginDrag(_ path: RowPath, at point: CGPoint) {
         guard let cell = display.cell(at: path) else { return }
         closeSwipe(animated: true)
@@ -99,25 +98,25 @@ extension UITableView {
     func endDrag() {
         guard let drag = rowDrag else { return }
         guard isEditing, let dataSource, drag.target != drag.source else { return cancelDrag() }
-        forgetDrag()
+        dropDrag()
         callingApp {
             dataSource.tableView(self, moveRowAt: IndexPath(drag.source), to: IndexPath(drag.target))
         }
-        display.holdsOffset = true
+        offsetState.isFixed = true
         moveRow(at: IndexPath(drag.source), to: IndexPath(drag.target))
-        display.holdsOffset = false
+        offsetState.isFixed = false
     }
 
     /// Returns the row to its original place.
     func cancelDrag() {
         guard rowDrag != nil else { return }
         let picture = TablePicture(of: self)
-        forgetDrag()
+        dropDrag()
         moveDisplayed(from: picture)
     }
 
     /// Ends the drag of a row. The next layout moves the other rows back.
-    func forgetDrag() {
+    func dropDrag() {
         guard let drag = rowDrag else { return }
         rowDrag = nil
         drag.shadow.removeFromSuperview()

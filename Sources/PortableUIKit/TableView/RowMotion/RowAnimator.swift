@@ -35,8 +35,9 @@ struct RowAnimator {
                 bring(row.cell, from: picture.top(of: .row(row.path)))
             }
         }
-        for (section, view) in table.display.headers { showPart(view, .header, section, picture, update, choices) }
-        for (section, view) in table.display.footers { showPart(view, .footer, section, picture, update, choices) }
+        for part in SectionPart.allCases {
+            for (section, view) in table.display.views[part] { showPart(view, part, section, picture, update, choices) }
+        }
         for view in [table.tableHeaderView, table.tableFooterView] {
             if let view, let place = picture[view] { move(view, from: place) }
         }

@@ -52,7 +52,6 @@ struct TablePicture {
     /// The visible positions of deleted or reloaded rows that were moving out of the view, by their paths in the
     /// picture.
     var unseen: [RowPath: Place] = [:]
-    /// The displayed rows.
     let rows: [TableDisplay.Row]
     private let geometry: SectionedRowGeometry
     private let origin: CGFloat
@@ -97,7 +96,7 @@ struct TablePicture {
 extension UITableView {
     /// The views that move with the rows.
     var movableViews: [UIView] {
-        display.rows.map(\.cell) + Array(display.headers.values) + Array(display.footers.values)
+        display.rows.map(\.cell) + Array(display.views.header.values) + Array(display.views.footer.values)
             + [tableHeaderView, tableFooterView].compactMap { $0 }
     }
 
@@ -214,7 +213,7 @@ extension UITableView {
 
     /// Whether the table is inside of an operation, so that notified objects could not change it.
     private var isBusy: Bool {
-        rowMotion.changeDepth > 0 || display.isLayingOut || display.callDepth > 0
+        rowMotion.changeDepth > 0 || !calls.areIdle
     }
 
     /// Changes the rows, and animates from the old to the new positions.

@@ -17,17 +17,17 @@ struct ViewInterior {
 
     /// Records the views in `view`, at any depth but not within scroll views, except one. O(descendants).
     init(of view: UIView, except excluded: UIView?) {
-        note(view, except: excluded)
+        add(view, except: excluded)
     }
 
-    private mutating func note(_ view: UIView, except excluded: UIView?) {
+    private mutating func add(_ view: UIView, except excluded: UIView?) {
         for subview in view.subviews where subview !== excluded {
             let layer = subview.layer
             places.append(
                 Place(
                     layer: layer, parent: view.layer, bounds: layer.storedBounds, position: layer.storedPosition,
                     shownBounds: layer.shownBounds, shownPosition: layer.presented?.position ?? layer.storedPosition))
-            if !(subview is UIScrollView) { note(subview, except: nil) }
+            if !(subview is UIScrollView) { add(subview, except: nil) }
         }
     }
 

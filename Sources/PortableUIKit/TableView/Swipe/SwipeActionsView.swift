@@ -53,7 +53,6 @@ final class SwipeActionsView: UIView {
     /// The width of all buttons, in points.
     var naturalWidth: CGFloat { widths.reduce(0, +) }
 
-    /// The button of an action.
     func button(of action: UIContextualAction) -> UIView? {
         actions.firstIndex { $0 === action }.map { buttons[$0] }
     }

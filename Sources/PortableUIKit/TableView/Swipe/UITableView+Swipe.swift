@@ -20,9 +20,9 @@ extension UITableView {
 
     /// A touch has begun: it closes an open row, unless it is on that row.
     func touchBeganBesideSwipe(_ point: CGPoint) {
-        display.ignoresTouch = false
+        touchState.isIgnored = false
         guard let swipe = rowSwipe, swipe.distance > 0, !swipe.cell.frame.contains(point) else { return }
-        display.ignoresTouch = true
+        touchState.isIgnored = true
         closeSwipe(animated: true)
     }
 
@@ -117,7 +117,7 @@ extension UITableView {
     }
 
     /// The open row was deleted, or its cell was removed.
-    func forgetSwipe(path: RowPath?) {
+    func removeSwipe(path: RowPath?) {
         guard let swipe = rowSwipe else { return }
         rowSwipe = nil
         swipe.cell.showsDeleteConfirmation(false)
@@ -130,7 +130,7 @@ extension UITableView {
         if let row = display.rows.first(where: { $0.cell === swipe.cell }) {
             swipe.path = row.path
         } else {
-            forgetSwipe(path: nil)
+            removeSwipe(path: nil)
         }
     }
 

@@ -2,7 +2,7 @@
 import FeedDemo
 import Foundation
 @_spi(Window) import PortableUIKit
-import PortableUIKitWindow
+@_spi(Window) import PortableUIKitWindow
 
 /// A screen on the script's clock: the same steps give the same pictures and counters, with or without a window.
 @MainActor

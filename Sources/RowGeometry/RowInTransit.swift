@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+/// The row that a table, or code that measures for it, is requesting from the app.
+package struct RowInTransit {
+    /// What is being requested.
+    package enum Purpose {
+        /// The row's height.
+        case height
+        /// A cell for the row.
+        case cell
+        /// The row's cell, configured again.
+        case reconfiguration
+    }
+
+    package let path: RowPath
+    /// What is being requested.
+    package let purpose: Purpose
+    /// Whether the row's height was requested while its cell was dequeued.
+    package var isSized = false
+
+    package init(_ path: RowPath, for purpose: Purpose) {
+        self.path = path
+        self.purpose = purpose
+    }
+}
