@@ -88,7 +88,7 @@ public final class FrameClock {
     }
 
     /// A delay that can be cancelled.
-    package struct DelayToken: Hashable, Sendable {
+    public struct DelayToken: Hashable, Sendable {
         fileprivate let number: Int
     }
 
@@ -120,7 +120,7 @@ public final class FrameClock {
     }
 
     /// Calls `body` once, `seconds` from now.
-    package func after(_ seconds: TimeInterval, _ body: @escaping @MainActor () -> Void) -> DelayToken {
+    public func after(_ seconds: TimeInterval, _ body: @escaping @MainActor () -> Void) -> DelayToken {
         nextDelayNumber += 1
         delays.append(Delay(number: nextDelayNumber, time: now + seconds, body: body))
         schedule()
@@ -128,7 +128,7 @@ public final class FrameClock {
     }
 
     /// Cancels a delay; nothing happens after its end.
-    package func cancel(_ token: DelayToken) {
+    public func cancel(_ token: DelayToken) {
         delays.removeAll { $0.number == token.number }
     }
 
