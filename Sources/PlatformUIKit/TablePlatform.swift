@@ -38,6 +38,15 @@ package protocol TablePlatform {
     /// Uses heights that were measured ahead, in points, as the table's estimates. Returns whether it does.
     func setEstimates(_ heights: [(indexPath: IndexPath, height: CGFloat)], in table: UITableView) -> Bool
 
+    /// Sets the function that returns whether a section is known to have no header (or footer, for `false`), before it is
+    /// displayed.
+    func setMissingSectionViews(
+        of table: UITableView, _ lacksView: @escaping @MainActor (_ section: Int, _ isHeader: Bool) -> Bool)
+    /// Whether headers and footers can be replaced without a reload of their sections.
+    var replacesSectionViews: Bool { get }
+    /// Replaces the headers and footers of sections in a batch, where that is possible; by index after the batch.
+    func replaceSectionViews(of sections: IndexSet, in table: UITableView)
+
     // MARK: Cells
 
     /// The editing controls of a row; without an index path those of most rows.

@@ -89,6 +89,14 @@
             _ heights: [(indexPath: IndexPath, height: CGFloat)], in table: UITableView
         ) -> Bool { false }
 
+        package func setMissingSectionViews(
+            of table: UITableView, _ lacksView: @escaping @MainActor (_ section: Int, _ isHeader: Bool) -> Bool
+        ) {}
+
+        package var replacesSectionViews: Bool { false }
+
+        package func replaceSectionViews(of sections: IndexSet, in table: UITableView) {}
+
         package func controls(ofRowAt indexPath: IndexPath?, in table: UITableView) -> RowControls {
             var controls = RowControls()
             guard table.isEditing, let dataSource = table.dataSource else { return controls }

@@ -78,11 +78,43 @@ final class Rows: NSObject, UITableViewDataSource {
         return result
     }
 
+    /// A short or long text of one or several fonts: a sentence, a URL without an opportunity to break, or Chinese.
+    func attributedText() -> AttributedText {
+        func font() -> Font {
+            let family = [nil, nil, nil, "Noto Serif", "Noto Sans Mono"].randomElement(using: &generator)!
+            let weight: Font.Weight = [.regular, .bold, .light].randomElement(using: &generator)!
+            return Font(
+                family: family, size: Double(Int.random(in: 40...120, using: &generator)) / 4, weight: weight,
+                isItalic: Int.random(in: 0..<5, using: &generator) == 0)
+        }
+        func letters(_ alphabet: ClosedRange<UInt32>, _ count: Int) -> String {
+            var result = ""
+            for _ in 0..<count {
+                result.unicodeScalars.append(Unicode.Scalar(UInt32.random(in: alphabet, using: &generator))!)
+            }
+            return result
+        }
+        let string: String
+        switch Int.random(in: 0..<8, using: &generator) {
+        case 0: string = "https://" + letters(0x61...0x7A, Int.random(in: 50...600, using: &generator))
+        case 1: string = letters(0x4E00...0x9FFF, Int.random(in: 50...1500, using: &generator))
+        default: string = text()
+        }
+        guard Int.random(in: 0..<3, using: &generator) == 0 else { return AttributedText(string, font: font()) }
+        var result = AttributedText("", font: font())
+        for part in string.split(separator: " ", omittingEmptySubsequences: false) {
+            var attributes = TextAttributes(font: font())
+            attributes.tracking = Double(Int.random(in: 0...1, using: &generator))
+            result.append("\(part) ", attributes: attributes)
+        }
+        return result
+    }
+
     func step(_ kind: String) {
         switch kind {
-        case "texts":
-            let size = Double(Int.random(in: 10...30, using: &generator))
-            let text = context.prepared(AttributedText(text(), font: .system(size: size)))
+        case "texts", "cached texts":
+            let context = kind == "texts" ? context : TextContext.shared
+            let text = context.prepared(attributedText())
             _ = text.size(width: 150)
             _ = ParagraphLayout(
                 text, width: 90, maximumLineCount: 3, style: ParagraphStyle(lineBreakMode: .truncatingTail))
@@ -148,6 +180,7 @@ final class Rows: NSObject, UITableViewDataSource {
         let before = residentMegabytes
         go(until: seconds, steps)
         print("\(kind): \(count) steps, \(before) MB after a third, \(residentMegabytes) MB at the end")
+        print("resident \(residentMegabytes)")
         print("growth \(residentMegabytes - before)")
     }
 }

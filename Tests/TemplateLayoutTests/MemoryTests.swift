@@ -14,4 +14,14 @@ import Testing
         let growth = try #require(Int(line.dropFirst("growth ".count)))
         #expect(growth <= 40, "\(program.output)")
     }
+
+    /// The default context caches 96 MB of texts.
+    @Test func cachedTextsStayWithinTheirLimit() throws {
+        let program = try RunningProgram(
+            "MemoryProbe", ["cached texts", "\(fuzzSeconds * 0.05)", "1000000"],
+            environment: ProcessInfo.processInfo.environment)
+        let line = try #require(program.waitForLine("resident "), "\(program.output)")
+        let megabytes = try #require(Int(line.dropFirst("resident ".count)))
+        #expect(megabytes <= 96 + 60, "\(program.output)")
+    }
 }

@@ -27,6 +27,12 @@ struct SilentPlatform: TablePlatform {
     func maintain(_ policy: VisiblePositionPolicy, in table: UITableView) -> Bool { false }
     func setEstimates(_ heights: [(indexPath: IndexPath, height: CGFloat)], in table: UITableView) -> Bool { false }
 
+    func setMissingSectionViews(
+        of table: UITableView, _ lacksView: @escaping @MainActor (_ section: Int, _ isHeader: Bool) -> Bool
+    ) {}
+    var replacesSectionViews: Bool { false }
+    func replaceSectionViews(of sections: IndexSet, in table: UITableView) {}
+
     func controls(ofRowAt indexPath: IndexPath?, in table: UITableView) -> RowControls {
         platform.controls(ofRowAt: indexPath, in: table)
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CCairo
 import Foundation
+import TextLayout
 
 extension CGContext {
     /// Draws the blurred coverage of `group`, with an offset, in the shadow's colour.
@@ -12,7 +13,11 @@ extension CGContext {
         }
         // A recording has pixels only while they are used.
         let recorded = cairo_surface_get_type(surfacePointer) == CAIRO_SURFACE_TYPE_RECORDING ? surfacePointer : nil
-        if let recorded, let image = cairo_surface_map_to_image(recorded, nil) { surfacePointer = image }
+        if let recorded {
+            var image: OpaquePointer?
+            RecordedDrawing.replaying { image = cairo_surface_map_to_image(recorded, nil) }
+            if let image { surfacePointer = image }
+        }
         defer { if let recorded, surfacePointer != recorded { cairo_surface_unmap_image(recorded, surfacePointer) } }
         guard cairo_surface_get_type(surfacePointer) == CAIRO_SURFACE_TYPE_IMAGE else { return }
         let device = deviceTransform

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CCairo
 import Foundation
+import TextLayout
 
 /// The key of a document's title (Apple: "Auxiliary Dictionary Keys").
 public let kCGPDFContextTitle = "kCGPDFContextTitle"
@@ -58,7 +59,7 @@ open class UIGraphicsPDFRendererContext: UIGraphicsRendererContext {
         guard hasPage else { return }
         hasPage = false
         cgContext.restoreGState()
-        cairo_show_page(cgContext.cairo)
+        RecordedDrawing.replaying { cairo_show_page(cgContext.cairo) }
     }
 }
 
@@ -108,7 +109,7 @@ open class UIGraphicsPDFRenderer: NSObject {
         actions(context)
         UIGraphicsPopContext()
         context.endPage()
-        cairo_surface_finish(surface)
+        RecordedDrawing.replaying { cairo_surface_finish(surface) }
         return withExtendedLifetime(output) { output.data }
     }
 

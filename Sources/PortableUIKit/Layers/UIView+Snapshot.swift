@@ -4,15 +4,16 @@ import Foundation
 extension UIView {
     /// A view with a picture of this one, which does not change with it; `nil` if it has no size.
     ///
-    /// Content outside of the bounds is not part of it. It costs one drawing of the view, but no pixels until it is
-    /// drawn itself (Apple: "snapshotView(afterScreenUpdates:)").
+    /// Content outside of the bounds is not part of it. It costs one drawing of the view, and its pixels: at most 16
+    /// million, so a very large view has fewer pixels to a point (Apple: "snapshotView(afterScreenUpdates:)").
     ///
     /// - Parameter afterUpdates: Whether the view is laid out first.
     public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
         resizableSnapshotView(from: bounds, afterScreenUpdates: afterUpdates, withCapInsets: .zero)
     }
 
-    /// A view with a picture of a part of this one; `nil` if it has no size.
+    /// A view with a picture of a part of this one; `nil` if it has no size, or, with a warning on standard error, if there
+    /// is no memory for its pixels.
     ///
     /// - Parameters:
     ///   - rect: The part, in this view's coordinates, in points.
@@ -22,11 +23,23 @@ extension UIView {
         from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
     ) -> UIView? {
         if afterUpdates { layoutIfNeeded() }
-        let record = DrawingRecord(size: rect.size, scale: traitCollection.displayScale) { context in
-            context.translateBy(x: -rect.minX, y: -rect.minY)
-            layer.renderItself(in: context)
+        let size = rect.size
+        guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return nil }
+        let longest = CGFloat(ImageSurface.longestSide)
+        let scale = min(
+            max(traitCollection.displayScale, 1), (16e6 / (size.width * size.height)).squareRoot(),
+            (longest - 1) / max(size.width, size.height))
+        func pixels(_ length: CGFloat) -> Int { Int(min(max((length * scale - 1e-6).rounded(.up), 1), longest)) }
+        guard
+            let surface = ImageSurface(width: pixels(size.width), height: pixels(size.height), isOpaque: false)
+        else {
+            WarningLog.write("snapshotView: no memory for a picture of \(size) of \(self)")
+            return nil
         }
-        return record.map { SnapshotView($0, size: rect.size, capInsets: capInsets) }
+        let context = CGContext(drawingOn: surface, scale: scale)
+        context.translateBy(x: -rect.minX, y: -rect.minY)
+        layer.renderItself(in: context)
+        return SnapshotView(CGImage(surface: surface), scale: scale, size: size, capInsets: capInsets)
     }
 }
 
@@ -42,12 +55,14 @@ extension CALayer {
 
 /// A view with a picture of another view, stretched to its own size.
 private final class SnapshotView: UIView {
-    private let record: DrawingRecord
+    private let image: CGImage
+    private let scale: CGFloat
     private let size: CGSize
     private let capInsets: UIEdgeInsets
 
-    init(_ record: DrawingRecord, size: CGSize, capInsets: UIEdgeInsets) {
-        self.record = record
+    init(_ image: CGImage, scale: CGFloat, size: CGSize, capInsets: UIEdgeInsets) {
+        self.image = image
+        self.scale = scale
         self.size = size
         self.capInsets = capInsets
         super.init(frame: CGRect(origin: .zero, size: size))
@@ -81,7 +96,9 @@ private final class SnapshotView: UIView {
     private func draw(in context: CGContext, from origin: CGPoint) {
         context.saveGState()
         context.translateBy(x: origin.x, y: origin.y)
-        record.draw(in: context)
+        context.drawUpright(
+            image,
+            in: CGRect(x: 0, y: 0, width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale))
         context.restoreGState()
     }
 

@@ -173,9 +173,7 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
     }
 
     /// Called when `adjustedContentInset` has changed.
-    open func adjustedContentInsetDidChange() {
-        scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
-    }
+    open func adjustedContentInsetDidChange() { notify(.insetChanged) }
 
     // MARK: Behaviour
 
@@ -313,6 +311,19 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
     /// Called after every change of the offset: notifies the delegate.
     func contentOffsetDidChange() {
         refreshControl?.follow(self)
-        scrollDelegate?.scrollViewDidScroll(self)
+        notify(.scrolled)
+    }
+
+    /// A notification of the delegate that changes of the content cause.
+    enum ContentNotice {
+        case scrolled, insetChanged
+    }
+
+    /// Notifies the delegate; a subclass that is being changed does so afterwards.
+    func notify(_ notice: ContentNotice) {
+        switch notice {
+        case .scrolled: scrollDelegate?.scrollViewDidScroll(self)
+        case .insetChanged: scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
+        }
     }
 }

@@ -10,6 +10,8 @@ struct TableBatch {
     var changes = TableChanges()
     /// The rows to configure again in their cells, by index before the batch.
     var reconfiguredRows: [RowPath] = []
+    /// The sections whose headers and footers are replaced, by index after the batch.
+    var replacedSectionViews: IndexSet = []
     /// Whether the table had not loaded its data when the batch began, so that there is nothing to change.
     var isMoot = false
     var animations = RowAnimationChoices()

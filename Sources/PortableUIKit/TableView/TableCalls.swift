@@ -7,6 +7,9 @@ struct TableCalls {
     var depth = 0
     /// Whether the visible rows are being laid out.
     var isLayingOut = false
+    /// The notifications of the delegate that wait for the end of the present change or layout, because the delegate may
+    /// change the table.
+    var owedNotices: Set<UIScrollView.ContentNotice> = []
 
     /// Whether there are none: the table can be changed.
     var areIdle: Bool { depth == 0 && !isLayingOut }

@@ -8,6 +8,8 @@ struct TableObservers {
     var companion: AnyObject?
     /// Called before the table requests the heights of rows that a change inserts.
     var notice: (@MainActor (TableNotice) -> Void)?
+    /// Whether a section is known to have no header (or footer, for `false`).
+    var lacksSectionView: (@MainActor (_ section: Int, _ isHeader: Bool) -> Bool)?
     /// Called after each layout of the table's rows.
     var layout: (@MainActor () -> Void)?
     /// Explains the height of a row.

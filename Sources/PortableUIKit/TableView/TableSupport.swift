@@ -73,10 +73,8 @@ package struct TableSupport {
     /// Whether this is the main thread, or the one that serves its queue.
     package var isOnMainThread: Bool { MainActorCheck.isOnMainActor }
 
-    /// Whether the table can be changed: it is neither calling its data source or delegate nor laying out its rows.
-    package func mayChange(_ table: UITableView) -> Bool {
-        table.calls.areIdle
-    }
+    /// Whether the table can be changed: it is neither calling its data source or delegate nor being changed or laid out.
+    package func mayChange(_ table: UITableView) -> Bool { !table.isBusy }
 
     /// Uses heights that were measured ahead, in points, as the estimates of rows that were not displayed yet; see
     /// `UITableView.setEstimates(_:)`. Returns `true`.
@@ -85,6 +83,22 @@ package struct TableSupport {
     ) -> Bool {
         table.setEstimates(heights)
         return true
+    }
+
+    /// Sets the function that returns whether a section is known to have no header (or footer, for `false`), so that the
+    /// table reserves no space for it.
+    package func setMissingSectionViews(
+        of table: UITableView, _ lacksView: @escaping @MainActor (_ section: Int, _ isHeader: Bool) -> Bool
+    ) {
+        table.observers.lacksSectionView = lacksView
+    }
+
+    /// Whether headers and footers can be replaced without a reload of their sections: `true`.
+    package var replacesSectionViews: Bool { true }
+
+    /// Replaces the headers and footers of sections in a batch, with their heights; by index after the batch.
+    package func replaceSectionViews(of sections: IndexSet, in table: UITableView) {
+        table.change("replaceSectionViews") { $0.replacedSectionViews.formUnion(sections) }
     }
 
     // MARK: Template cells

@@ -49,7 +49,10 @@ extension UITableView {
     func restore(_ anchor: TableAnchor?, wasOnContent: Bool) {
         let wasHolding = offsetState.isHolding
         offsetState.isHolding = true
-        defer { offsetState.isHolding = wasHolding }
+        defer {
+            offsetState.isHolding = wasHolding
+            sendOwedNotices()
+        }
         updateContentSize()
         if let anchor { moveAnchor(anchor) }
         // Later measurements must not move it either; only after them the end of the content is known.

@@ -65,7 +65,7 @@ extension UITableView {
         guard style != .plain else { return }
         let isLast = path.row == geometry.rowCount(inSection: path.section) - 1
         let corners = style == .insetGrouped ? (path.row == 0, isLast) : (false, false)
-        if cell.surroundings.setPosition(isLast: isLast, corners: corners, style) {
+        if cell.surroundings.setPosition(isFirst: path.row == 0, isLast: isLast, corners: corners, style) {
             cell.updateCorners()
             cell.setNeedsLayout()
         }

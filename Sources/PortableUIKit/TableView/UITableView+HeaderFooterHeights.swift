@@ -9,8 +9,17 @@ extension UITableView {
     /// The result for one section shows whether the method is implemented, and so whether it is called for the others.
     /// In a plain table the first section, whose header is the first to stick to the top, is requested last.
     func loadedHeights(of part: SectionPart, count: Int) -> [RowDimension] {
-        let heights = requestedHeights(of: part, count: count)
+        var heights = requestedHeights(of: part, count: count)
+        for section in heights.indices where isMissing(part, section) {
+            heights[section] = .measured(RowHeight(points: heightWithoutView(part, section)))
+        }
         return part == .header && sectionHeaderTopPadding > 0 ? heights.map { padded($0, part) } : heights
+    }
+
+    /// Whether a section is known to have no header or footer, before it is displayed: no space is reserved.
+    private func isMissing(_ part: SectionPart, _ section: Int) -> Bool {
+        guard let lacksSectionView = observers.lacksSectionView else { return false }
+        return callingApp { lacksSectionView(section, part == .header) }
     }
 
     func requestedHeights(of part: SectionPart, count: Int) -> [RowDimension] {
@@ -56,7 +65,10 @@ extension UITableView {
 
     /// The height or estimate of the header or footer of a section that the table has not loaded yet.
     func loadedHeight(of part: SectionPart, _ section: Int) -> RowDimension {
-        padded(requestedHeight(of: part, section), part)
+        if isMissing(part, section) {
+            return padded(.measured(RowHeight(points: heightWithoutView(part, section))), part)
+        }
+        return padded(requestedHeight(of: part, section), part)
     }
 
     func requestedHeight(of part: SectionPart, _ section: Int) -> RowDimension {

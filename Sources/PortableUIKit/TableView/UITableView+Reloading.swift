@@ -61,6 +61,7 @@ extension UITableView {
         let known = reloadState.keepsHeights ? geometry : SectionedRowGeometry()
         dropReloadState()
         dropScrollTarget()
+        prefetch.removeAll()
         removeDisplayedViews()
         display.rowWidth = rowWidth
         offsetState.heldItem = nil

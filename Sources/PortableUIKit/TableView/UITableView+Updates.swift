@@ -39,7 +39,7 @@ extension UITableView {
         }
         animatingRows(of: finished) {
             defer { layoutAfterChange() }
-            if finished.changes.isEmpty && finished.reconfiguredRows.isEmpty {
+            if finished.changes.isEmpty && finished.reconfiguredRows.isEmpty && finished.replacedSectionViews.isEmpty {
                 // An empty batch requests all heights again.
                 invalidateHeights()
                 return nil
@@ -83,10 +83,10 @@ extension UITableView {
         dropDrag()
         let heldAnchor = anchorHeld(through: update)
         let wasOnContent = isOffsetOnContent
-        updateGeometry(by: update)
+        updateGeometry(by: update, replacing: batch.replacedSectionViews)
         updateScrollTarget(by: update)
         observers.recorder?.didUpdate(geometry, by: update)
-        updateDisplay(by: update)
+        updateDisplay(by: update, replacing: batch.replacedSectionViews)
         let heldItem = heldAnchor.flatMap { anchor in
             anchor.resolve(self).map {
                 TableAnchor(item: $0, distance: anchor.distance ?? top(of: $0) - contentOffset.y)
@@ -108,7 +108,7 @@ extension UITableView {
         (0..<geometry.sectionCount).map { geometry.rowCount(inSection: $0) }
     }
 
-    private func updateGeometry(by update: TableUpdate) {
+    private func updateGeometry(by update: TableUpdate, replacing replaced: IndexSet) {
         // The delegate may read the old geometry while it is called for new rows.
         var changed = geometry
         update.apply(
@@ -126,10 +126,15 @@ extension UITableView {
                 return self.loadedRows(path.row..<path.row + 1, section: path.section)
             })
         geometry = changed
+        for section in replaced where section < geometry.sectionCount {
+            for part in [SectionPart.header, .footer] {
+                geometry.set(loadedHeight(of: part, section), for: part.item(section))
+            }
+        }
     }
 
     /// Moves displayed views to their new positions and removes those of deleted or reloaded rows.
-    private func updateDisplay(by update: TableUpdate) {
+    private func updateDisplay(by update: TableUpdate, replacing replaced: IndexSet) {
         let reloaded = Set(update.reloadedRows)
         var kept: [TableDisplay.Row] = []
         var gone: [TableDisplay.Row] = []
@@ -149,7 +154,9 @@ extension UITableView {
         for part in SectionPart.allCases {
             var keptViews: [Int: UIView] = [:]
             for (section, view) in display.views[part] {
-                if !reloadedSections.contains(section), let new = update.newSection(forOldSection: section) {
+                if !reloadedSections.contains(section), let new = update.newSection(forOldSection: section),
+                    !replaced.contains(new)
+                {
                     keptViews[new] = view
                 } else {
                     endDisplaying(view, part, section, isGone: true)

@@ -28,6 +28,7 @@ extension UITableView {
         trimReuse()
         retargetScrollToRow()
         prefetchRows()
+        sendOwedNotices()
     }
 
     // MARK: Filling

@@ -358,9 +358,9 @@ open class UITableView: UIScrollView {
         observers.recorder?.didResize(self)
     }
 
-    override func contentOffsetDidChange() {
-        updateRestsAtEnd()
-        super.contentOffsetDidChange()
+    override func notify(_ notice: ContentNotice) {
+        if notice == .scrolled { updateRestsAtEnd() }
+        if isChanging { calls.owedNotices.insert(notice) } else { super.notify(notice) }
     }
 
     override func contentSizeDidChange(from oldSize: CGSize) {

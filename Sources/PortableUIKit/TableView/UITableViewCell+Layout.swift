@@ -67,7 +67,22 @@ extension UITableViewCell {
         place(reorderControl, fromLeft: isFlipped)
     }
 
+    private func layoutUpperLine() {
+        guard surroundings.hasUpperLine, separatorHeight > 0 else {
+            upperLine?.removeFromSuperview()
+            upperLine = nil
+            return
+        }
+        let line = upperLine ?? UIView()
+        upperLine = line
+        line.isUserInteractionEnabled = false
+        line.backgroundColor = surroundings.separatorColor
+        line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: separatorHeight)
+        if line.superview !== self { insertSubview(line, belowSubview: separator) }
+    }
+
     func layoutSeparator(isFlipped: Bool) {
+        layoutUpperLine()
         separator.isHidden = separatorHeight == 0 || surroundings.separatorIsHidden
         guard !separator.isHidden else { return }
         let inset = surroundings.separatorIsFull ? UIEdgeInsets.zero : separatorInset

@@ -87,6 +87,8 @@ struct CellSurroundings {
     var separatorIsHidden = false
     /// Whether the separator extends from edge to edge: below the last row of a group.
     var separatorIsFull = false
+    /// Whether there is a line above the row: the first one of a group.
+    var hasUpperLine = false
     /// The width of the section index, in points.
     var indexWidth: CGFloat = 0
     /// The control of the row while editing.
@@ -111,12 +113,17 @@ struct CellSurroundings {
     }
 
     /// Sets the row's position in its group; returns whether it changed.
-    mutating func setPosition(isLast: Bool, corners: (upper: Bool, lower: Bool), _ style: UITableView.Style) -> Bool {
+    mutating func setPosition(
+        isFirst: Bool, isLast: Bool, corners: (upper: Bool, lower: Bool), _ style: UITableView.Style
+    ) -> Bool {
+        let hasUpperLine = isFirst && style == .grouped
         let isFull = isLast && style == .grouped
         let isHidden = isLast && style == .insetGrouped
-        guard (separatorIsFull, separatorIsHidden) != (isFull, isHidden) || self.corners != corners else {
-            return false
-        }
+        guard
+            (separatorIsFull, separatorIsHidden, self.hasUpperLine) != (isFull, isHidden, hasUpperLine)
+                || self.corners != corners
+        else { return false }
+        self.hasUpperLine = hasUpperLine
         (separatorIsFull, separatorIsHidden, self.corners) = (isFull, isHidden, corners)
         return true
     }

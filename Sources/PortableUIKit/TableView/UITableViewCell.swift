@@ -20,6 +20,8 @@ open class UITableViewCell: UIView {
     final var reorderControl: CellControlView?
     final let text: CellText
     let separator = UIView(frame: .zero)
+    /// The line above the first row of a group.
+    var upperLine: UIView?
 
     /// The content view of a cell without a content configuration.
     let standardContentView: UIView
@@ -289,7 +291,8 @@ open class UITableViewCell: UIView {
             let newValue = newValue.usable
             guard newValue != ownSeparatorInset else { return }
             ownSeparatorInset = newValue
-            setNeedsLayout()
+            // Not the whole cell: it may be set in `layoutSubviews()`, after frames.
+            layoutSeparator(isFlipped: effectiveUserInterfaceLayoutDirection == .rightToLeft)
         }
     }
 

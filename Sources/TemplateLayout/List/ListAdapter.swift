@@ -121,6 +121,19 @@ extension ListAdapter: TableDelegateForwarding {
         return view
     }
 
+    /// Whether a section certainly has no header (or footer, for `false`).
+    func lacksSectionView(_ section: Int, isHeader: Bool, in tableView: UITableView) -> Bool {
+        guard tableView.delegate === self, let list else { return false }
+        if isHeader {
+            guard list.header(section) == nil, list.title(section) == nil else { return false }
+            return next?.tableView?(tableView, heightForHeaderInSection: section) == nil
+                && (next?.tableView?(tableView, viewForHeaderInSection: section) ?? nil) == nil
+        }
+        guard list.footer(section) == nil, list.footerTitle(section) == nil else { return false }
+        return next?.tableView?(tableView, heightForFooterInSection: section) == nil
+            && (next?.tableView?(tableView, viewForFooterInSection: section) ?? nil) == nil
+    }
+
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
         list?.didSelect(indexPath)
         _ = next?.tableView?(tableView, didSelectRowAt: indexPath)

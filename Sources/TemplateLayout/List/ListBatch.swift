@@ -9,6 +9,8 @@ struct ListBatch {
     /// Rows to configure again in their present cells: by old path, and by new path for rows that also move.
     private var reconfigured: [RowPath] = []
     private var reconfiguredAfterwards: [RowPath] = []
+    /// The new indexes of sections that get a header or footer of another kind, or lose it.
+    private let replacedViews: IndexSet
     private let rowCountsBefore: [Int]
     private let rowCountsAfter: [Int]
 
@@ -16,9 +18,10 @@ struct ListBatch {
     ///   - sources: The old index of each new section; `nil` for an inserted section.
     ///   - isSameKind: Whether the items at an old and a new path have cells of the same kind.
     init(
-        _ items: ItemChanges, sources: [Int?], rowCountsBefore: [Int], rowCountsAfter: [Int],
+        _ items: ItemChanges, sources: [Int?], replacedViews: IndexSet, rowCountsBefore: [Int], rowCountsAfter: [Int],
         isSameKind: (RowPath, RowPath) -> Bool
     ) {
+        self.replacedViews = replacedViews
         self.rowCountsBefore = rowCountsBefore
         self.rowCountsAfter = rowCountsAfter
         let kept = sources.compactMap { $0 }
@@ -63,7 +66,9 @@ struct ListBatch {
             tableView.reloadData()
             return completion()
         }
-        guard !changes.isEmpty || !reconfigured.isEmpty || !reconfiguredAfterwards.isEmpty else {
+        guard
+            !changes.isEmpty || !reconfigured.isEmpty || !reconfiguredAfterwards.isEmpty || !replacedViews.isEmpty
+        else {
             changeData()
             return completion()
         }
@@ -108,6 +113,9 @@ struct ListBatch {
                     tableView.moveRow(
                         at: IndexPath(row: move.source.row, section: move.source.section),
                         to: IndexPath(row: move.target.row, section: move.target.section))
+                }
+                if !replacedViews.isEmpty {
+                    tableView.templateLayout.platform.replaceSectionViews(of: replacedViews, in: tableView)
                 }
                 if !reconfigured.isEmpty { tableView.reconfigureRows(at: paths(reconfigured)) }
             }, completion: { _ in completion() })
@@ -156,8 +164,12 @@ struct ListAnchor {
         // Rows that become visible above it are measured, which moves it again: mostly once.
         for _ in 0..<8 {
             let top = tableView.rectForRow(at: IndexPath(row: path.row, section: path.section)).minY
-            guard abs(top - row.distance - tableView.contentOffset.y) > 0.001 else { return }
-            tableView.contentOffset.y = top - row.distance
+            // At an end of the content it may move.
+            let inset = tableView.adjustedContentInset
+            let lowest = tableView.contentSize.height + inset.bottom - tableView.bounds.height
+            let offset = max(-inset.top, min(top - row.distance, lowest))
+            guard abs(offset - tableView.contentOffset.y) > 0.001 else { return }
+            tableView.contentOffset.y = offset
             tableView.layoutIfNeeded()
         }
     }

@@ -97,9 +97,9 @@ public struct TemplateSection<Item> {
         self.footerTitle = footerTitle
     }
 
-    /// Whether the section can be updated to `other`: it has the same identifier, and headers and footers of the same kinds.
-    func stays(as other: TemplateSection) -> Bool {
-        id == other.id && header?.kind == other.header?.kind && footer?.kind == other.footer?.kind
+    /// Whether the headers and footers of two sections are of the same kinds.
+    func hasViews(like other: TemplateSection) -> Bool {
+        header?.kind == other.header?.kind && footer?.kind == other.footer?.kind
             && (title == nil) == (other.title == nil) && (footerTitle == nil) == (other.footerTitle == nil)
     }
 }

@@ -73,6 +73,14 @@ extension TemplateList: ListAnswers {
         onMove?(item, source, target)
     }
 
-    func prefetch(_ indexPaths: [IndexPath]) { onPrefetch?(indexPaths.map(item(at:))) }
-    func cancelPrefetch(_ indexPaths: [IndexPath]) { onCancelPrefetch?(indexPaths.map(item(at:))) }
+    func prefetch(_ indexPaths: [IndexPath]) { onPrefetch?(existingItems(indexPaths)) }
+    func cancelPrefetch(_ indexPaths: [IndexPath]) { onCancelPrefetch?(existingItems(indexPaths)) }
+
+    /// The items of rows that still exist: a table may cancel the prefetch of rows that were removed since.
+    private func existingItems(_ indexPaths: [IndexPath]) -> [Item] {
+        indexPaths.compactMap { path in
+            shown.indices.contains(path.section) && shown[path.section].items.indices.contains(path.row)
+                ? item(at: path) : nil
+        }
+    }
 }

@@ -28,6 +28,8 @@ extension TemplateList {
         guard mayChange, shown.count == 1 else {
             return setSections([section], animated: animated, completion: completion)
         }
-        show([section], [0], identity.changesOfDifference(difference), animated, completion)
+        let completions = completionsOfChange(completion)
+        isChanging = true
+        show([section], [0], identity.changesOfDifference(difference), animated, completions)
     }
 }

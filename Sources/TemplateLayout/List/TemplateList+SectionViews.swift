@@ -7,6 +7,8 @@ extension TemplateList {
         for (index, source) in sources.enumerated() {
             guard let source else { continue }
             let (old, new) = (before[source], shown[index])
+            // Views of other kinds were replaced.
+            guard old.hasViews(like: new) else { continue }
             if old.header?.content != new.header?.content || old.title != new.title {
                 fill(tableView.headerView(forSection: index), new.header, new.title, tableView)
             }

@@ -27,8 +27,10 @@ public final class TemplateList<Item> {
 
     /// The sections that the table view shows.
     var shown: [TemplateSection<Item>] = []
-    /// An assignment that is not shown yet, because it was made during a call of the table.
+    /// An assignment that is not shown yet, because it was made during a change or a call of the table.
     var pending: Assignment?
+    /// Whether the list is changing the table, or asks the app for the keys and versions of a change.
+    var isChanging = false
 
     struct Assignment {
         var sections: [TemplateSection<Item>]
@@ -75,6 +77,10 @@ public final class TemplateList<Item> {
         tableView.dataSource = adapter
         adapter.next = tableView.delegate
         tableView.delegate = adapter
+        tableView.templateLayout.platform.setMissingSectionViews(of: tableView) { [weak adapter, weak tableView] in
+            guard let adapter, let tableView else { return false }
+            return adapter.lacksSectionView($0, isHeader: $1, in: tableView)
+        }
         anchor()
     }
 
@@ -106,7 +112,8 @@ public final class TemplateList<Item> {
     /// Shows sections: the differences from the present sections become one batch update of the table. O(items), with one hash for
     /// each item that is not found beside its old neighbours; heights of unchanged items are kept.
     ///
-    /// During a call of the table (for a cell, a height, rows to prefetch) the update is deferred to the next turn of the run loop.
+    /// During another change, in a call of the table (for a cell, a height, rows to prefetch) and while rows are precached the
+    /// update is deferred to the end of that, at the latest to the next turn of the run loop.
     /// Two sections with the same `id`, or two items with the same key, stop the program with the key.
     ///
     /// - Parameters:
@@ -117,17 +124,20 @@ public final class TemplateList<Item> {
         _ sections: [TemplateSection<Item>], animated: Bool = true, completion: (@MainActor () -> Void)? = nil
     ) {
         guard mayChange else { return postpone(sections, animated, completion) }
+        let completions = completionsOfChange(completion)
+        isChanging = true
         var before: [AnyHashable: Int] = [:]
         for (index, section) in shown.enumerated() { before[section.id] = index }
         var ids: Set<AnyHashable> = []
+        let replacesViews = tableView?.templateLayout.platform.replacesSectionViews ?? true
         let sources: [Int?] = sections.map { section in
             guard ids.insert(section.id).inserted else {
                 fatalError("TemplateList: two sections have the id \(section.id.base); each must have its own")
             }
-            return before[section.id].flatMap { shown[$0].stays(as: section) ? $0 : nil }
+            return before[section.id].flatMap { replacesViews || shown[$0].hasViews(like: section) ? $0 : nil }
         }
         let changes = identity.changes(shown.map(\.items), sections.map(\.items), sources)
-        show(sections, sources, changes, animated, completion)
+        show(sections, sources, changes, animated, completions)
     }
 
     /// The item of a row in the table view.
@@ -155,7 +165,14 @@ public final class TemplateList<Item> {
     var mayChange: Bool {
         guard platform.isOnMainThread else { fatalError("TemplateList: items must be assigned on the main thread") }
         guard let tableView else { return true }
-        return adapter?.callDepth ?? 0 == 0 && platform.mayChange(tableView)
+        let isBusy = isChanging || adapter?.callDepth ?? 0 > 0 || tableView.existingTemplateLayout?.isPrecaching == true
+        return !isBusy && platform.mayChange(tableView)
+    }
+
+    /// The completions of a change that replaces the pending one, which is removed.
+    func completionsOfChange(_ completion: (@MainActor () -> Void)?) -> [@MainActor () -> Void] {
+        defer { pending = nil }
+        return (pending?.completions ?? []) + (completion.map { [$0] } ?? [])
     }
 
     private func postpone(
@@ -170,37 +187,61 @@ public final class TemplateList<Item> {
         pending = Assignment(sections: sections, isAnimated: isAnimated, completions: completions)
     }
 
+    /// Makes a change, which began when `isChanging` was set: calls of the app see the table before or after it.
     func show(
         _ sections: [TemplateSection<Item>], _ sources: [Int?], _ changes: ItemChanges, _ isAnimated: Bool,
-        _ completion: (@MainActor () -> Void)?
+        _ completions: [@MainActor () -> Void]
     ) {
         if let (key, path) = changes.duplicate {
             fatalError("TemplateList: two items have the key \(key), the second is \(path); each must have its own")
         }
-        let completions = (pending?.completions ?? []) + (completion.map { [$0] } ?? [])
-        pending = nil
         let before = shown
-        guard let tableView else {
+        var isEnded = false
+        var isShown = false
+        func complete() {
+            isShown = true
+            guard isEnded else { return }
+            for completion in completions { completion() }
+        }
+        if let tableView {
+            let replaced = sections.indices.filter { index in
+                sources[index].map { !before[$0].hasViews(like: sections[index]) } ?? false
+            }
+            let batch = ListBatch(
+                changes, sources: sources, replacedViews: IndexSet(replaced),
+                rowCountsBefore: before.map(\.items.count), rowCountsAfter: sections.map(\.items.count)
+            ) { [row] source, target in
+                row(before[source.section].items[source.row]).content.kind
+                    == row(sections[target.section].items[target.row]).content.kind
+            }
+            batch.apply(
+                to: tableView, animation: animation, isAnimated: isAnimated, anchoring: keepsByItself ? anchoring : nil
+            ) {
+                self.shown = sections
+            } completion: {
+                complete()
+            }
+            updateSectionViews(sources, before, tableView)
+        } else {
             shown = sections
-            for completion in completions { completion() }
-            return
+            isShown = true
         }
-        let batch = ListBatch(
-            changes, sources: sources, rowCountsBefore: before.map(\.items.count),
-            rowCountsAfter: sections.map(\.items.count)
-        ) { [row] source, target in
-            row(before[source.section].items[source.row]).content.kind
-                == row(sections[target.section].items[target.row]).content.kind
-        }
-        batch.apply(
-            to: tableView, animation: animation, isAnimated: isAnimated, anchoring: keepsByItself ? anchoring : nil
-        ) {
-            self.shown = sections
-        } completion: {
-            for completion in completions { completion() }
-        }
-        updateSectionViews(sources, before, tableView)
+        isChanging = false
+        isEnded = true
+        if isShown { complete() }
+        showPostponed()
     }
+
+    /// Shows an assignment that was made during a change, after it; one that is made during that in the next turn of the run loop,
+    /// because the app may make one in every change.
+    private func showPostponed() {
+        guard !isShowingPostponed else { return }
+        isShowingPostponed = true
+        updateTableIfNeeded()
+        isShowingPostponed = false
+    }
+
+    private var isShowingPostponed = false
 
     // MARK: Heights
 

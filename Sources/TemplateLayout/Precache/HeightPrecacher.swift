@@ -28,6 +28,8 @@ final class HeightPrecacher {
     /// Whether the table has to request estimates again when all rows are measured, because it does not take the measured ones.
     private var needsEstimates = false
 
+    /// Whether a turn is running.
+    private(set) var isWorking = false
     private let content: ((IndexPath) -> TemplateContent?)?
     /// The superview of the cells whose texts are read. It is in the table only during a turn, so that the table's layout does not
     /// lay them out.
@@ -91,12 +93,20 @@ final class HeightPrecacher {
         else { return .waiting }
         if present != environment || tableView.rowCounts != plan.rowCounts { restart() }
         storeVisibleRows(of: tableView)
+        // The app may change its items in a configuration: lists wait for the end of the turn.
+        isWorking = true
         defer {
             readers.removeFromSuperview()
             passEstimates(to: tableView, layout)
+            isWorking = false
         }
         repeat {
             guard measureNext(layout, tableView) else { return .waiting }
+            // The table was changed in a configuration: positions of before have no meaning.
+            guard environment != nil, !progress.isCancelled else {
+                measuredNow.removeAll()
+                return .unfinished
+            }
         } while turn.hasTimeLeft()
         return plan.remainingCount > 0 || !otherWidths.isEmpty || !textsAhead.isEmpty ? .unfinished : .waiting
     }

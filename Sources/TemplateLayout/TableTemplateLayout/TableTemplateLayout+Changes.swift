@@ -171,15 +171,18 @@ extension TableTemplateLayout {
     }
 
     /// Lets the table request the heights after ``setNeedsHeight(forKey:)`` now. The first row whose top is visible keeps its place
-    /// on the screen, or else the row that fills the screen.
+    /// on the screen, or else the row that fills the screen. A table that is scrolled to its top stays there.
     public func updateHeightsIfNeeded() {
         guard needsHeightUpdate, let tableView else { return }
         needsHeightUpdate = false
-        let anchor = ListAnchor(.always, in: tableView)
+        let isAtTop = tableView.contentOffset.y <= -tableView.adjustedContentInset.top + 0.5
+        let anchor = isAtTop ? nil : ListAnchor(.always, in: tableView)
         UIView.performWithoutAnimation {
             tableView.performBatchUpdates(nil, completion: nil)
             tableView.layoutIfNeeded()
             anchor?.restore(in: tableView) { $0 }
+            // The table may have kept a row below a header that has another height.
+            if isAtTop { tableView.contentOffset.y = -tableView.adjustedContentInset.top }
         }
     }
 }

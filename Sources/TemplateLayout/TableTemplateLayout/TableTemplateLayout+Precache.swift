@@ -40,6 +40,9 @@ extension TableTemplateLayout {
         precacher = nil
     }
 
+    /// Whether a turn of precaching is running.
+    var isPrecaching: Bool { precacher?.isWorking == true }
+
     /// The width of the last environment that heights are cached for and that differs from the present one in its width only, in
     /// points.
     var otherKnownWidth: CGFloat? {

@@ -25,3 +25,9 @@ final class CairoFace: @unchecked Sendable {
 
     deinit { cairo_font_face_destroy(pointer) }
 }
+
+/// Recorded drawing, which contains glyphs.
+package enum RecordedDrawing {
+    /// Calls `replay`, which lets cairo draw recorded glyphs, while no other thread draws text.
+    package static func replaying(_ replay: () -> Void) { CairoFace.drawing.withLock { _ in replay() } }
+}

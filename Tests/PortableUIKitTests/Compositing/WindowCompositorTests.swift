@@ -32,7 +32,7 @@ struct WindowCompositorTests {
 
         /// The first pixel that differs from a complete drawing of the window without caches.
         @MainActor
-        func firstDifference(from window: UIWindow, scale: CGFloat) -> String? {
+        func firstDifference(from window: UIWindow, scale: CGFloat, tolerance: Int = 1) -> String? {
             guard let surface = ImageSurface(width: width, height: height, isOpaque: true) else { return "no surface" }
             window.layer.render(in: CGContext(drawingOn: surface, scale: scale))
             return surface.withBytes { expected in
@@ -47,7 +47,7 @@ struct WindowCompositorTests {
                             let difference = Int(found >> shift & 255) - Int(wanted >> shift & 255)
                             distance = max(distance, abs(difference))
                         }
-                        if distance > 1 {
+                        if distance > tolerance {
                             return "(\(x), \(y)): \(String(found, radix: 16)) instead of \(String(wanted, radix: 16))"
                         }
                     }

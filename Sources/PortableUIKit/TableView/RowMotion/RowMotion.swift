@@ -211,9 +211,19 @@ extension UITableView {
         return !window.isHidden && bounds.width > 0 && bounds.height > 0
     }
 
+    /// Whether the table is being changed or laid out.
+    var isChanging: Bool { rowMotion.changeDepth > 0 || calls.isLayingOut || offsetState.isHolding }
+
     /// Whether the table is inside of an operation, so that notified objects could not change it.
-    private var isBusy: Bool {
-        rowMotion.changeDepth > 0 || !calls.areIdle
+    var isBusy: Bool { isChanging || calls.depth > 0 }
+
+    /// Notifies the delegate of movements of the content in a change, after it.
+    func sendOwedNotices() {
+        guard !calls.owedNotices.isEmpty, !isChanging else { return }
+        let notices = calls.owedNotices
+        calls.owedNotices = []
+        if notices.contains(.insetChanged) { scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self) }
+        if notices.contains(.scrolled) { scrollDelegate?.scrollViewDidScroll(self) }
     }
 
     /// Changes the rows, and animates from the old to the new positions.
@@ -227,6 +237,7 @@ extension UITableView {
             rowMotion.changeDepth += 1
             _ = change()
             rowMotion.changeDepth -= 1
+            sendOwedNotices()
             return complete(true)
         }
         rowMotion.picture = TablePicture(of: self, hasInteriors: true)
@@ -238,7 +249,10 @@ extension UITableView {
         rowMotion.changeDepth -= 1
         rowMotion.choices = RowAnimationChoices()
         // The change may have become a reload.
-        guard let picture = rowMotion.picture else { return complete(true) }
+        guard let picture = rowMotion.picture else {
+            sendOwedNotices()
+            return complete(true)
+        }
         rowMotion.picture = nil
         rowMotion.animationCount += 1
         let number = rowMotion.animationCount
@@ -258,6 +272,7 @@ extension UITableView {
         rowMotion.changeDepth -= 1
         rowMotion.returns = [:]
         group.seal()
+        sendOwedNotices()
     }
 
     /// Displaces the displayed views to their old visible positions and animates them to the new ones.
