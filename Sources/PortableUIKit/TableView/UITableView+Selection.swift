@@ -131,6 +131,8 @@ extension UITableView {
     package func endPress() {
         guard let path = selection.highlighted else { return }
         cancelPress()
+        // The delegate may have changed the rows, here and in the methods below.
+        guard contains(path) else { return }
         if allowsSeveral, selection.rows.contains(path) {
             userDeselects(path)
         } else {
@@ -145,7 +147,9 @@ extension UITableView {
         if !allowsSeveral {
             for other in selection.rows where other != RowPath(chosen) { userDeselects(other) }
         }
+        guard contains(RowPath(chosen)) else { return }
         select(RowPath(chosen), animated: false)
+        guard contains(RowPath(chosen)) else { return }
         delegate?.tableView(self, didSelectRowAt: chosen)
     }
 
@@ -154,6 +158,7 @@ extension UITableView {
         if let delegate { chosen = callingApp { delegate.tableView(self, willDeselectRowAt: IndexPath(path)) } }
         guard let chosen, contains(RowPath(chosen)) else { return }
         deselect(RowPath(chosen), animated: false)
+        guard contains(RowPath(chosen)) else { return }
         delegate?.tableView(self, didDeselectRowAt: chosen)
     }
 }

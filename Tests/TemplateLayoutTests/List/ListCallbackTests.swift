@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 import PlatformUIKit
-import PortableUIKit
+@_spi(Window) import PortableUIKit
 import TemplateLayout
 import TemplateLayoutTesting
 import TestSupport
