@@ -433,7 +433,8 @@ import Testing
         let callbacks = try Self.declaredCallbacks().union(Self.ownCallbacks).sorted()
         try withClock {
             try fuzz("list callbacks", share: 0.15) { seed, generator in
-                for callback in callbacks { try play(callback, seed, &generator) }
+                // One callback for each seed, so that the time is bounded.
+                try play(try #require(callbacks.randomElement(using: &generator)), seed, &generator)
             }
         }
     }
