@@ -36,6 +36,7 @@ let package = Package(
         .library(name: "FDTemplateLayoutCell", targets: ["UITableView_FDTemplateLayoutCell"]),
         .library(name: "TemplateLayoutTesting", targets: ["TemplateLayoutTesting"]),
         .library(name: "TemplateLayoutSnapshots", targets: ["TemplateLayoutSnapshots"]),
+        .library(name: "TemplateLayoutDriving", targets: ["TemplateLayoutDriving"]),
         .library(name: "TemplatePreviews", targets: ["TemplatePreviews"]),
         .library(name: "PlatformUIKit", targets: ["PlatformUIKit"]),
         .library(name: "PortableUIKit", targets: ["PortableUIKit"]),
@@ -110,11 +111,17 @@ let package = Package(
             dependencies: [
                 "TemplateLayout", "PlatformUIKit", portableUIKit, "SnapshotFiles",
             ]),
+        .target(
+            name: "TemplateLayoutDriving",
+            dependencies: [
+                "TemplateLayoutSnapshots", "TemplateLayoutTesting", "TemplateLayout", "PlatformUIKit", portableUIKit,
+            ]),
         .executableTarget(name: "snapshots", dependencies: ["SnapshotFiles"]),
         .target(
             name: "TemplatePreviews",
             dependencies: [
-                "TemplateLayoutSnapshots", "TemplateLayout", "PlatformUIKit", "PortableUIKitWindow", portableUIKit,
+                "TemplateLayoutSnapshots", "SnapshotFiles", "TemplateLayout", "PlatformUIKit", "PortableUIKitWindow",
+                portableUIKit,
             ]),
 
         // MARK: Tests
@@ -167,6 +174,11 @@ let package = Package(
                 "TemplateLayoutSnapshots", "SnapshotFiles", "TemplateLayout", "PortableUIKit", "TestSupport",
             ],
             exclude: ["__Snapshots__"]),
+        .testTarget(
+            name: "TemplateLayoutDrivingTests",
+            dependencies: [
+                "TemplateLayoutDriving", "TemplateLayoutSnapshots", "TemplateLayout", "PortableUIKit", "TestSupport",
+            ]),
         .executableTarget(
             name: "PreviewProbe", dependencies: ["TemplatePreviews", "PortableUIKit"], path: "Tests/PreviewProbe"),
         .testTarget(

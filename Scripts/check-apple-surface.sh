@@ -25,3 +25,4 @@ check TemplateLayout Sources/TemplateLayout
 check TemplateLayoutTesting Sources/TemplateLayoutTesting
 check SnapshotFiles Sources/SnapshotFiles
 check TemplateLayoutSnapshots Sources/TemplateLayoutSnapshots
+check TemplateLayoutDriving Sources/TemplateLayoutDriving

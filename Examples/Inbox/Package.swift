@@ -17,8 +17,13 @@ import PackageDescription
             name: "preview",
             dependencies: ["Inbox", .product(name: "TemplatePreviews", package: "TemplateLayout")] + uikit)
     ]
+    /// The previews are tests, too.
+    let previewTests: [Target.Dependency] = [
+        "preview", .product(name: "TemplatePreviews", package: "TemplateLayout"),
+    ]
 #else
     let previews: [Target] = []
+    let previewTests: [Target.Dependency] = []
 #endif
 
 let package = Package(
@@ -32,7 +37,10 @@ let package = Package(
             dependencies: ["Inbox", .product(name: "PortableUIKitWindow", package: "TemplateLayout")] + uikit),
         .testTarget(
             name: "InboxTests",
-            dependencies: ["Inbox", .product(name: "TemplateLayoutSnapshots", package: "TemplateLayout")] + uikit,
+            dependencies: [
+                "Inbox", .product(name: "TemplateLayoutDriving", package: "TemplateLayout"),
+                .product(name: "TemplateLayoutSnapshots", package: "TemplateLayout"),
+            ] + previewTests + uikit,
             exclude: ["__Snapshots__"]),
     ] + previews,
     swiftLanguageModes: [.v6]

@@ -21,6 +21,7 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
 
 @MainActor open class UIAccessibilityCustomAction: Foundation.NSObject {
     open var name: String { fatalError() }
+    open var actionHandler: ((UIAccessibilityCustomAction) -> Bool)? { fatalError() }
 }
 
 extension UIResponder {
@@ -34,4 +35,27 @@ extension UIResponder {
     public var accessibilityElementsHidden: Bool { fatalError() }
     public var accessibilityViewIsModal: Bool { fatalError() }
     public var accessibilityIdentifier: String? { fatalError() }
+    public var accessibilityFrame: CGRect { fatalError() }
+    public var accessibilityActivationPoint: CGPoint { fatalError() }
+    public var accessibilityContainerType: UIAccessibilityContainerType { fatalError() }
+    public var shouldGroupAccessibilityChildren: Bool { fatalError() }
+    public func accessibilityActivate() -> Bool { fatalError() }
+}
+
+public enum UIAccessibilityContainerType: Int, Sendable { case none, dataTable, list, landmark, semanticGroup }
+
+@MainActor open class UIAccessibilityElement: UIResponder {
+    open weak var accessibilityContainer: AnyObject? { fatalError() }
+    open var accessibilityFrameInContainerSpace: CGRect { fatalError() }
+}
+
+open class AXCustomContent: Foundation.NSObject {
+    public enum Importance: UInt, Sendable { case `default`, high }
+    open var label: String { fatalError() }
+    open var value: String { fatalError() }
+    open var importance: Importance { fatalError() }
+}
+
+@MainActor public protocol AXCustomContentProvider: AnyObject {
+    var accessibilityCustomContent: [AXCustomContent]! { get set }
 }

@@ -3,7 +3,7 @@ import Foundation
 
 /// The texts in a PNG file (W3C: "Portable Network Graphics", iTXt), such as the fonts that a picture was drawn with.
 package struct PNGTexts {
-    private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
     /// A chunk of a PNG file.
     private struct Chunk {
@@ -31,7 +31,8 @@ package struct PNGTexts {
 
     /// The texts of a PNG file by their keywords; `nil` if the bytes are no complete PNG file. O(bytes).
     package static func read(from file: Data) -> [String: String]? {
-        guard let chunks = chunks(of: file) else { return nil }
+        let found: [Chunk]? = chunks(of: file)
+        guard let chunks = found else { return nil }
         var texts: [String: String] = [:]
         for chunk in chunks where chunk.kind == "iTXt" {
             let parts = file[chunk.body].split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
@@ -44,27 +45,35 @@ package struct PNGTexts {
 
     /// The chunks of a PNG file other than its texts, unchanged; `nil` if the bytes are no complete PNG file. O(chunks).
     package static func picture(in file: Data) -> [Data]? {
-        chunks(of: file).map { chunks in chunks.filter { $0.kind != "iTXt" }.map { file[$0.range] } }
+        let found: [Chunk]? = chunks(of: file)
+        return found.map { chunks in chunks.filter { $0.kind != "iTXt" }.map { file[$0.range] } }
     }
 
     /// Adds texts after the header of a PNG file; other bytes are returned unchanged. O(bytes).
     package static func add(_ texts: [(name: String, text: String)], to file: Data) -> Data {
-        guard let header = chunks(of: file)?.first else { return file }
+        let found: [Chunk]? = chunks(of: file)
+        guard let header = found?.first else { return file }
         var result = Data(file[file.startIndex..<header.range.upperBound])
         for (name, text) in texts {
-            var body = Data("iTXt".utf8)
-            body.append(contentsOf: name.utf8)
-            body.append(contentsOf: [0, 0, 0, 0, 0])
-            body.append(contentsOf: text.utf8)
-            result.append(bigEndian(UInt32(body.count - 4)))
-            result.append(body)
-            result.append(bigEndian(checksum(of: body)))
+            result.append(chunk("iTXt", Data(name.utf8) + Data(count: 5) + Data(text.utf8)))
         }
         result.append(file[header.range.upperBound...])
         return result
     }
 
-    private static func bigEndian(_ number: UInt32) -> Data {
+    /// The kinds and contents of a PNG file's chunks; `nil` if the bytes are no complete PNG file.
+    static func chunks(of file: Data) -> [(kind: String, data: Data)]? {
+        let found: [Chunk]? = chunks(of: file)
+        return found?.map { ($0.kind, Data(file[$0.body])) }
+    }
+
+    /// A chunk: length, type, data and checksum.
+    static func chunk(_ kind: String, _ data: Data) -> Data {
+        let body = Data(kind.utf8) + data
+        return bigEndian(UInt32(data.count)) + body + bigEndian(checksum(of: body))
+    }
+
+    static func bigEndian(_ number: UInt32) -> Data {
         Data([24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) })
     }
 

@@ -30,6 +30,11 @@ package struct SnapshotFile: Hashable, Sendable {
             .appendingPathComponent(file).path
     }
 
+    /// The beginning of the names of all references of the test.
+    package var testPrefix: String {
+        String(shortName.split(separator: "/").last.map { $0.prefix { $0 != "." } } ?? "") + "."
+    }
+
     /// A function's name without its parameters.
     static func functionName(of test: String) -> String {
         String(test.prefix { $0 != "(" })

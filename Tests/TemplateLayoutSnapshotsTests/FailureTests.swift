@@ -235,7 +235,7 @@ import Testing
         _ = folder.failure(of: lines.joined(separator: "\n"), as: .lines)
         let failure = try #require(folder.failure(of: lines.map { $0 + "!" }.joined(separator: "\n"), as: .lines))
         let shown = failure.message.split(separator: "\n").filter {
-            !$0.hasPrefix("see ") && !$0.hasPrefix("reference ")
+            !$0.hasPrefix("see ") && !$0.hasPrefix("reference ") && !$0.hasPrefix("accept it: ")
         }
         #expect(shown.count == 12 && shown.last == "  … 189 more lines of the difference …")
         #expect(String(decoding: failure.attachments[0].data, as: UTF8.self).split(separator: "\n").count == 200)

@@ -166,7 +166,9 @@ import Testing
     @Test func aFolderForFailuresThatCannotBeWrittenIsNamed() throws {
         let folder = try SnapshotFolder()
         _ = folder.failure(of: label("Hi"), as: .image)
-        try Data().write(to: folder.url.appendingPathComponent("artifacts"))
+        folder.environment["SNAPSHOT_ARTIFACTS"] = folder.url.appendingPathComponent("file").path
+        try Data().write(to: folder.url.appendingPathComponent("file"))
+        #expect(folder.failure(of: label("Hi"), as: .image) == nil)
         let failure = folder.failure(of: label("Ho"), as: .image)
         #expect(failure?.message.contains("the pictures can't be written") == true)
         #expect(failure?.attachments.isEmpty == false)

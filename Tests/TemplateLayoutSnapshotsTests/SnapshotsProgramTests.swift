@@ -48,10 +48,11 @@ import Testing
 
     @Test(arguments: [
         [], ["lst"], ["list", "--used"], ["list", "--old"], ["list", "/no/such/folder"], ["list", "a", "b"],
-        ["list", "--delete"], ["list", "--dead", "--used", "/no/such/file"],
+        ["list", "--delete"], ["list", "--dead", "--used", "/no/such/file"], ["accept"], ["accept", "a", "--all"],
+        ["reject", "--out", "a"], ["review", "--port", "x"], ["merge", "a"], ["list", "--changed", "--dead"],
     ]) func wrongArgumentsAreNamed(arguments: [String]) {
         let result = SnapshotsProgram.run(arguments: arguments)
-        #expect(result.status == 2 && result.output.isEmpty && result.errors.contains("usage: snapshots list"))
+        #expect(result.status == 2 && result.output.isEmpty && result.errors.contains("usage: snapshots COMMAND"))
     }
 
     @Test func helpIsNoError() {

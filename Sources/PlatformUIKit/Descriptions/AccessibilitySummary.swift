@@ -14,7 +14,7 @@ extension UIResponder {
         var parts = [accessibilityLabel.map(Self.quoted) ?? "(no label)"]
         if let value = accessibilityValue, !value.isEmpty { parts.append("value \(Self.quoted(value))") }
         if let hint = accessibilityHint, !hint.isEmpty { parts.append("hint \(Self.quoted(hint))") }
-        parts += Self.names(of: accessibilityTraits)
+        parts += accessibilityTraits.names
         for action in accessibilityCustomActions ?? [] { parts.append("action \(Self.quoted(action.name))") }
         return parts.joined(separator: ", ")
     }
@@ -22,13 +22,16 @@ extension UIResponder {
     private static func quoted(_ text: String) -> String {
         "\"\(text.replacingOccurrences(of: "\n", with: "\\n"))\""
     }
+}
 
-    private static func names(of traits: UIAccessibilityTraits) -> [String] {
+extension UIAccessibilityTraits {
+    /// The traits in words. Not part of UIKit.
+    package var names: [String] {
         let known: [(UIAccessibilityTraits, String)] = [
             (.button, "button"), (.link, "link"), (.header, "header"), (.image, "image"), (.staticText, "text"),
             (.searchField, "search field"), (.adjustable, "adjustable"), (.selected, "selected"),
             (.notEnabled, "not enabled"), (.updatesFrequently, "updates frequently"), (.tabBar, "tab bar"),
         ]
-        return known.filter { traits.contains($0.0) }.map(\.1)
+        return known.filter { contains($0.0) }.map(\.1)
     }
 }

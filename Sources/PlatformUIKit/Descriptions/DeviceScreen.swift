@@ -49,6 +49,9 @@ package struct DeviceScreen: Equatable, Sendable {
     package static let iPhone13 = phone(
         "iPhone 13", 390, 844, scale: 3, top: 47, bottom: 34,
         turned: UIEdgeInsets(top: 0, left: 47, bottom: 21, right: 47), turnedWidth: .compact, cornerRadius: 47)
+    package static let iPhone16 = phone(
+        "iPhone 16", 393, 852, scale: 3, top: 59, bottom: 34,
+        turned: UIEdgeInsets(top: 0, left: 59, bottom: 21, right: 59), turnedWidth: .compact, cornerRadius: 55)
     package static let iPhone15ProMax = phone(
         "iPhone 15 Pro Max", 430, 932, scale: 3, top: 59, bottom: 34,
         turned: UIEdgeInsets(top: 0, left: 59, bottom: 21, right: 59), turnedWidth: .regular, cornerRadius: 55)
@@ -58,5 +61,5 @@ package struct DeviceScreen: Equatable, Sendable {
     package static let iPadPro11 = tablet("iPad Pro 11", 834, 1194)
 
     /// All devices, the smallest first.
-    package static let all = [iPhoneSE, iPhone13, iPhone15ProMax, iPadMini, iPadPro11]
+    package static let all = [iPhoneSE, iPhone13, iPhone16, iPhone15ProMax, iPadMini, iPadPro11]
 }

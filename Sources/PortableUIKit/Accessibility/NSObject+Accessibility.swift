@@ -21,6 +21,8 @@ final class AccessibilityAttributes {
     var accessibilityUserInputLabels: [String]?
     var accessibilityIdentifier: String?
     var frame: CGRect?
+    var activationPoint: CGPoint?
+    var containerType = UIAccessibilityContainerType.none
 }
 
 /// The key of the attributes of an object that is not a responder: the address of `byte`.

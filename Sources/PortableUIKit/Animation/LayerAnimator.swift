@@ -104,6 +104,10 @@ final class LayerAnimator {
     }
 }
 
+extension LayerAnimator: EndlessMover {
+    var isEndless: Bool { animations.values.allSatisfy { $0.group.options.contains(.repeat) } }
+}
+
 extension CALayer {
     /// Shows a change that has just been made as an animation, if changes are animated now and the layer is in a visible
     /// window; otherwise ends the animation of the value.

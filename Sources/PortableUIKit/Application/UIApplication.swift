@@ -15,7 +15,7 @@ open class UIApplication: UIResponder {
     }
 
     /// Whether the application is active: always, unless its window has lost the keyboard to another one.
-    open private(set) var applicationState = State.active
+    open package(set) var applicationState = State.active
 
     /// Posts that the application has started and is active. Not part of UIKit, where the system does this.
     public func finishLaunching() {

@@ -12,6 +12,8 @@ open class UIRefreshControl: UIControl {
     open private(set) var isRefreshing = false
     /// Whether the scroll view has an inset for the control.
     private var hasRoom = false
+    /// Whether a pull begins a refresh: once until the content has come back.
+    private var isArmed = true
     /// The number of visible spokes, by the distance pulled.
     private var shownSpokes = 0
     private var turnedSpokes = 0
@@ -79,7 +81,9 @@ open class UIRefreshControl: UIControl {
             shownSpokes = spokes
             setNeedsDisplay()
         }
-        guard !isRefreshing, scrollView.isDragging, pulled >= Self.pullDistance else { return }
+        if pulled <= 0 { isArmed = true }
+        guard isArmed, !isRefreshing, scrollView.isDragging, pulled >= Self.pullDistance else { return }
+        isArmed = false
         isRefreshing = true
         turn()
         sendActions(for: .valueChanged)
@@ -93,7 +97,7 @@ open class UIRefreshControl: UIControl {
     private func turn() {
         setNeedsDisplay()
         guard FrameClock.current.drive != .none else { return }
-        _ = FrameClock.current.after(SpokeWheel.interval) { [weak self] in
+        _ = FrameClock.current.after(SpokeWheel.interval, isEndless: true) { [weak self] in
             guard let self, isRefreshing, window != nil else { return }
             turnedSpokes = (turnedSpokes + 1) % SpokeWheel.count
             turn()

@@ -24,9 +24,10 @@ package enum RestingDrawing {
     ///   - rect: The part, in points of the view.
     ///   - scale: Pixels per point.
     ///   - background: The colour behind the view.
+    ///   - isAtRest: `false` draws animations as they are shown now.
     /// - Returns: The picture; `nil` if it would have no pixels, or more than fit in memory or a surface.
     package static func picture(
-        of view: UIView, in rect: CGRect, scale: CGFloat, background: CGColor?
+        of view: UIView, in rect: CGRect, scale: CGFloat, background: CGColor?, isAtRest: Bool = true
     ) -> Picture? {
         let size = CGSize(width: (rect.width * scale).rounded(.up), height: (rect.height * scale).rounded(.up))
         guard size.width >= 1, size.height >= 1, max(size.width, size.height) <= CGFloat(ImageSurface.longestSide)
@@ -36,7 +37,7 @@ package enum RestingDrawing {
         isDrawing = true
         defer { isDrawing = false }
         let layer = view.layer
-        return layer.atRest {
+        return layer.atRest(isAtRest) {
             guard
                 let surface = ImageSurface(
                     uninitializedWidth: Int(size.width), height: Int(size.height), isOpaque: false)
@@ -69,7 +70,8 @@ package enum RestingDrawing {
 
 extension CALayer {
     /// Calls `body` while this layer and its sublayers have the final values of their animations.
-    fileprivate func atRest<Result>(_ body: () -> Result) -> Result {
+    fileprivate func atRest<Result>(_ isAtRest: Bool, _ body: () -> Result) -> Result {
+        guard isAtRest else { return body() }
         var moving: [(layer: CALayer, presented: LayerPresentation)] = []
         collectMoving(into: &moving)
         for entry in moving { entry.layer.presented = nil }

@@ -30,9 +30,15 @@ public final class FrameClock {
     }
 
     /// The present clock. Set it before the first animation.
-    public static var current = FrameClock(.none) {
-        didSet { if current !== oldValue { oldValue.stop() } }
+    public static var current: FrameClock {
+        get { scoped ?? shared }
+        set { shared = newValue }
     }
+    private static var shared = FrameClock(.none) {
+        didSet { if shared !== oldValue { oldValue.stop() } }
+    }
+    /// The clock of the running task, which its tasks inherit: each driven screen has its own time.
+    @TaskLocal package static var scoped: FrameClock?
 
     /// The source of this clock's time.
     public let drive: Drive
@@ -79,11 +85,17 @@ public final class FrameClock {
         weak var object: AnyObject?
         var lastTime: TimeInterval
         let move: @MainActor (_ time: TimeInterval, _ elapsed: TimeInterval) -> Bool
+
+        @MainActor var isPending: Bool {
+            guard let object else { return false }
+            return !((object as? any EndlessMover)?.isEndless ?? false)
+        }
     }
 
     private struct Delay {
         let number: Int
         let time: TimeInterval
+        let isEndless: Bool
         let body: @MainActor () -> Void
     }
 
@@ -94,6 +106,16 @@ public final class FrameClock {
 
     /// Whether more frames are needed.
     public var isRunning: Bool { isFrameRequested || !movers.isEmpty }
+
+    /// The types of the objects that move or wait for a delay, without those that never come to rest, such as activity
+    /// indicators; empty if everything is at rest.
+    package var pendingWork: [String] {
+        movers.filter(\.isPending).compactMap(\.object).map { "\(type(of: $0))" }
+            + delays.filter { !$0.isEndless }.map { _ in "a delay" }
+    }
+
+    /// Whether `pendingWork` is empty.
+    package var isAtRest: Bool { !movers.contains(where: \.isPending) && delays.allSatisfy(\.isEndless) }
 
     /// Requests one frame, for example after a visible change.
     package func requestFrame() {
@@ -120,9 +142,13 @@ public final class FrameClock {
     }
 
     /// Calls `body` once, `seconds` from now.
-    public func after(_ seconds: TimeInterval, _ body: @escaping @MainActor () -> Void) -> DelayToken {
+    ///
+    /// - Parameter isEndless: Whether the delay is one of a movement that never comes to rest.
+    public func after(
+        _ seconds: TimeInterval, isEndless: Bool = false, _ body: @escaping @MainActor () -> Void
+    ) -> DelayToken {
         nextDelayNumber += 1
-        delays.append(Delay(number: nextDelayNumber, time: now + seconds, body: body))
+        delays.append(Delay(number: nextDelayNumber, time: now + seconds, isEndless: isEndless, body: body))
         schedule()
         return DelayToken(number: nextDelayNumber)
     }
@@ -236,4 +262,11 @@ public final class FrameClock {
         if let timer { CFRunLoopTimerInvalidate(timer) }
         timer = nil
     }
+}
+
+/// An object that a clock moves, and that may never come to rest.
+@MainActor
+protocol EndlessMover: AnyObject {
+    /// Whether the present movement has no end.
+    var isEndless: Bool { get }
 }

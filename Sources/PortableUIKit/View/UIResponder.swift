@@ -177,6 +177,17 @@ open class UIResponder: NSObject {
         set { settableAccessibility.frame = newValue }
     }
 
+    /// The point on the screen that a double tap of assistive technology touches: the middle of the frame, unless it was set.
+    open var accessibilityActivationPoint: CGPoint {
+        get { givenAccessibility.activationPoint ?? CGPoint(x: accessibilityFrame.midX, y: accessibilityFrame.midY) }
+        set { settableAccessibility.activationPoint = newValue }
+    }
+    /// The kind of container that the element is for those inside.
+    open var accessibilityContainerType: UIAccessibilityContainerType {
+        get { givenAccessibility.containerType }
+        set { settableAccessibility.containerType = newValue }
+    }
+
     /// Performs the element's usual action for assistive technology. Returns whether anything was done.
     open func accessibilityActivate() -> Bool { false }
     /// Makes the element's value larger.

@@ -26,7 +26,7 @@ open class UIWindow: UIView {
         public static let alert = Level(rawValue: 2000)
     }
 
-    final weak var firstResponder: UIResponder?
+    package final weak var firstResponder: UIResponder?
 
     /// The screen that the window is on.
     open var screen: UIScreen { .main }

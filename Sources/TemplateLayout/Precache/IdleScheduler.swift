@@ -28,6 +28,21 @@ extension OperationQueue {
     }()
 }
 
+/// The scheduler of work that names none.
+@MainActor
+package final class DefaultIdleScheduler {
+    /// That of the running task, which its tasks inherit; `nil`: the main run loop's.
+    @TaskLocal package static var scoped: DefaultIdleScheduler?
+
+    static var current: any IdleScheduler { scoped?.scheduler ?? RunLoopIdleScheduler() }
+
+    private let scheduler: any IdleScheduler
+
+    package init(_ scheduler: any IdleScheduler) {
+        self.scheduler = scheduler
+    }
+}
+
 /// Stops scheduled work.
 @preconcurrency @MainActor
 public protocol IdleToken: AnyObject {

@@ -29,7 +29,7 @@ extension TableTemplateLayout {
         }
         stopPrecaching()
         let precacher = HeightPrecacher(
-            layout: self, scheduler: scheduler ?? RunLoopIdleScheduler(), otherWidths: widths, content: content)
+            layout: self, scheduler: scheduler ?? DefaultIdleScheduler.current, otherWidths: widths, content: content)
         self.precacher = precacher
         return precacher.progress
     }

@@ -50,19 +50,42 @@ struct SnapshotVerifier {
     func failure<Value, Format>(
         of value: Value, as snapshotting: Snapshotting<Value, Format>
     ) -> SnapshotFailure? {
+        var record = SnapshotRecord(
+            name:
+                "\(SnapshotFile(sourcePath: filePath, test: testName, name: name ?? "", pathExtension: nil).shortName)",
+            status: .passed, message: "", reference: filePath)
+        var failure: SnapshotFailure?
         do {
             let mode = try SnapshotRecordMode.effective(
-                record, scope: SnapshotScope.current?.record, environment: environment)
+                self.record, scope: SnapshotScope.current?.record, environment: environment)
             let file = SnapshotFile(
                 sourcePath: filePath, test: testName, name: try snapshotName(),
                 pathExtension: snapshotting.pathExtension)
+            record.name = file.shortName
+            record.reference = file.path
             try UsedReferences.add(file, of: testName, named: name, environment: environment)
+            if let shard = try SnapshotShard(environment: environment), !shard.contains(file.shortName) { return nil }
             let now = try snapshotting.snapshot(value)
-            return try compare(now, with: file, snapshotting.diffing, mode)
+            failure = try compare(now, with: file, snapshotting.diffing, mode, &record)
         } catch {
-            return SnapshotFailure(message: "\(error)", attachments: [])
+            if record.status == .passed { record.status = .error }
+            failure = SnapshotFailure(message: "\(error)", attachments: [])
         }
+        do {
+            if let failure, record.message.isEmpty { record.message = failure.message }
+            try SnapshotReporting.add(record, to: artifacts, environment: environment)
+        } catch  where failure != nil || error is SnapshotError {
+            failure = SnapshotFailure(
+                message: (failure.map { $0.message + "\n" } ?? "")
+                    + "the report can't be written: \(Self.words(error))",
+                attachments: failure?.attachments ?? [])
+        } catch {
+            // An equal snapshot does not fail because its report can't be written.
+        }
+        return failure
     }
+
+    private var artifacts: ArtifactFolder { ArtifactFolder(filePath: filePath, environment: environment) }
 
     private func snapshotName() throws -> String {
         if let name { return name }
@@ -76,55 +99,74 @@ struct SnapshotVerifier {
     }
 
     private func compare<Format>(
-        _ now: Format, with file: SnapshotFile, _ diffing: Diffing<Format>, _ mode: SnapshotRecordMode
+        _ now: Format, with file: SnapshotFile, _ diffing: Diffing<Format>, _ mode: SnapshotRecordMode,
+        _ record: inout SnapshotRecord
     ) throws -> SnapshotFailure? {
-        if mode == .all { return try write(now, to: file, diffing, because: "recorded, because the mode is .all") }
+        if mode == .all {
+            return try write(now, to: file, diffing, &record, because: "recorded, because the mode is .all")
+        }
         guard FileManager.default.fileExists(atPath: file.path) else {
             guard mode != .never else {
+                record.status = .new
+                record.new = try artifacts.write("now", diffing.toData(now), for: file)
                 let isCI = SnapshotRecordMode.isContinuousIntegration(environment)
                 throw SnapshotError(
                     "there is no reference \(file.path), and none is written \(isCI ? "where CI is set" : "by .never"): "
                         + "run the test with SNAPSHOT_TESTING_RECORD=missing, look at the file and commit it")
             }
-            return try write(now, to: file, diffing, because: "there was no reference; recorded")
+            return try write(now, to: file, diffing, &record, because: "there was no reference; recorded")
         }
+        let stored = try Data(contentsOf: URL(fileURLWithPath: file.path))
         let reference: Format
         do {
-            reference = try diffing.fromData(Data(contentsOf: URL(fileURLWithPath: file.path)))
+            reference = try diffing.fromData(stored)
         } catch {
             if mode == .failed {
                 return try write(
-                    now, to: file, diffing, because: "the reference can't be read (\(error)); recorded anew")
+                    now, to: file, diffing, &record, because: "the reference can't be read (\(error)); recorded anew")
             }
             throw SnapshotError("the reference \(file.path) can't be read: \(error)")
         }
         guard let (difference, attachments) = diffing.diff(reference, now) else { return nil }
-        if mode == .failed {
-            return try write(now, to: file, diffing, because: "\(difference); recorded anew")
-        }
+        record.status = .changed
+        record.message = difference
         var message = "\(file.shortName): \(difference)"
-        let artifacts = ArtifactFolder(filePath: filePath, environment: environment)
         do {
-            if let first = try artifacts.write(attachments, for: file) { message += "\nsee \(first)" }
+            if let first = try artifacts.write(attachments.filter { $0.name != "now.png" }, for: file) {
+                message += "\nsee \(first)"
+            }
+            record.old = try artifacts.write("reference", stored, for: file)
+            record.new = try artifacts.write("now", diffing.toData(now), for: file)
+            let small = Set(attachments.map(\.name))
+            if small.contains("reference.small.png") { record.smallOld = "\(file.shortName).reference.small.png" }
+            if small.contains("now.small.png") { record.smallNew = "\(file.shortName).now.small.png" }
         } catch {
             message += "\nthe pictures can't be written: \(error)"
         }
-        message += "\nreference \(file.path)"
+        if mode == .failed {
+            return try write(now, to: file, diffing, &record, because: "\(difference); recorded anew")
+        }
+        message += "\nreference \(file.path)\naccept it: swift run snapshots accept \(file.shortName)"
         let base = file.shortName.split(separator: "/").last.map(String.init) ?? ""
         return SnapshotFailure(
             message: message,
-            attachments: attachments.map { SnapshotAttachment(name: "\(base).\($0.name)", data: $0.data) })
+            attachments: attachments.filter { !$0.name.contains(".small.") }.map {
+                SnapshotAttachment(name: "\(base).\($0.name)", data: $0.data)
+            })
     }
 
     private func write<Format>(
-        _ now: Format, to file: SnapshotFile, _ diffing: Diffing<Format>, because reason: String
+        _ now: Format, to file: SnapshotFile, _ diffing: Diffing<Format>, _ record: inout SnapshotRecord,
+        because reason: String
     ) throws -> SnapshotFailure {
+        record.status = .new
         let url = URL(fileURLWithPath: file.path)
         do {
             let data = try diffing.toData(now)
             try FileManager.default.createDirectory(
                 at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
             try replaceFile(at: url, with: data)
+            record.new = try artifacts.write("now", data, for: file)
         } catch {
             throw SnapshotError("the reference \(file.path) can't be written: \(Self.words(error))")
         }
@@ -156,6 +198,14 @@ struct ArtifactFolder {
             folder = folder.deletingLastPathComponent()
         }
         path = FileManager.default.temporaryDirectory.appendingPathComponent("snapshots").path
+    }
+
+    /// Writes a file beside a reference's others, with the reference's extension, and returns its name in the folder.
+    func write(_ name: String, _ data: Data, for file: SnapshotFile) throws -> String {
+        let pathExtension = URL(fileURLWithPath: file.path).pathExtension
+        let attachment = SnapshotAttachment(name: pathExtension.isEmpty ? name : "\(name).\(pathExtension)", data: data)
+        _ = try write([attachment], for: file)
+        return "\(file.shortName).\(attachment.name)"
     }
 
     /// Writes the files and returns the path of the first one.

@@ -17,8 +17,31 @@ struct DifferencePictures {
             ("compared.png", sideBySide(difference)), ("reference.png", reference), ("now.png", now),
             ("difference.png", difference),
         ]
+        let small = [("reference.small.png", reference), ("now.small.png", now)].compactMap { name, image in
+            smaller(image).map { SnapshotAttachment(name: name, data: $0) }
+        }
         return pictures.compactMap { name, image in
             image?.pngData().map { SnapshotAttachment(name: name, data: $0) }
+        } + small
+    }
+
+    /// The bytes of a picture in a report of a hundred failures.
+    private static let smallBytes = 34_000
+
+    /// The picture in a file of few bytes; `nil` if it has few pixels.
+    private func smaller(_ image: UIImage) -> Data? {
+        let pixels = image.size.width * image.size.height * image.scale * image.scale
+        var most: CGFloat = 220_000
+        guard pixels > most else { return nil }
+        while true {
+            let format = UIGraphicsImageRendererFormat()
+            format.scale = image.scale * (most / pixels).squareRoot()
+            format.opaque = true
+            let small = UIGraphicsImageRenderer(size: image.size, format: format).pngData { _ in
+                image.draw(in: CGRect(origin: .zero, size: image.size))
+            }
+            if small.count <= Self.smallBytes || most < 20_000 { return small }
+            most /= 2
         }
     }
 

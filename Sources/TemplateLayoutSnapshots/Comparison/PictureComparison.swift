@@ -9,6 +9,8 @@ struct PictureComparison {
     let precision: Float
     /// How closely a pixel must match, from 0 to 1: 1 minus a hundredth of the CIEDE2000 difference.
     let perceptualPrecision: Float
+    /// Whether pixels do not count that differ only in how the edge of a shape is smoothed.
+    var ignoresAntialiasing = false
 
     /// The pixels that differ between two pictures of the same size.
     struct PixelDifference: Equatable {
@@ -85,6 +87,7 @@ struct PictureComparison {
         let clear = [UInt32](repeating: 0, count: width)
         var cached: [UInt64: Double] = [:]
         let (oldRows, newRows) = (SnapshotPlatform.rows(of: old), SnapshotPlatform.rows(of: new))
+        let edges = ignoresAntialiasing ? SmoothedEdges(old, new) : nil
         for y in 0..<height {
             let (before, after) = (y < old.height ? oldRows(y) : [], y < new.height ? newRows(y) : [])
             var row = clear
@@ -96,7 +99,9 @@ struct PictureComparison {
                         let difference = cached[key] ?? ColorDifference.between(pixel: before[x], after[x])
                         cached[key] = difference
                         found.greatest = max(found.greatest, difference)
-                        guard perceptualPrecision >= 1 || difference > allowed else { continue }
+                        guard perceptualPrecision >= 1 || difference > allowed, edges?.explain(x, y) != true else {
+                            continue
+                        }
                     }
                     found.count += 1
                     found.minX = min(found.minX, x)

@@ -38,6 +38,8 @@ public struct SnapshotDevice: Hashable, Sendable, CustomStringConvertible {
     public static let iPhoneSE = SnapshotDevice(.iPhoneSE)
     /// iPhone 13.
     public static let iPhone13 = SnapshotDevice(.iPhone13)
+    /// iPhone 16.
+    public static let iPhone16 = SnapshotDevice(.iPhone16)
     /// iPhone 15 Pro Max.
     public static let iPhone15ProMax = SnapshotDevice(.iPhone15ProMax)
     /// iPad mini, sixth generation.

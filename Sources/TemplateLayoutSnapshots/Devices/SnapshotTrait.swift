@@ -117,6 +117,17 @@ public struct SnapshotTrait: Hashable, Sendable {
     ]
 }
 
+@available(iOS 17, *)
+extension SnapshotTrait {
+    /// Sets all traits that pictures depend on in a root view: these, and the standard ones, or those that it has.
+    @MainActor
+    package static func setAll(_ traits: [SnapshotTrait], in root: UIView, keepingOthers: Bool = false) {
+        var overrides = root.traitOverrides
+        for trait in (keepingOthers ? [] : standard) + traits { trait.set(in: &overrides) }
+        root.traitOverrides = overrides
+    }
+}
+
 /// A named set of traits.
 public struct SnapshotLook: Hashable, Sendable, CustomStringConvertible {
     /// The name in captions and file names.

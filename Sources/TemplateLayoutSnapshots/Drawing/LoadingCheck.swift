@@ -5,9 +5,11 @@ import PlatformUIKit
 @MainActor
 struct LoadingCheck {
     private let emptyImageViews: EmptyImageViews
+    private let ignored: [UIView]
 
-    init(_ emptyImageViews: EmptyImageViews) {
+    init(_ emptyImageViews: EmptyImageViews, ignoring ignored: [UIView]) {
         self.emptyImageViews = emptyImageViews
+        self.ignored = ignored
     }
 
     func check(_ shown: ShownView) throws {
@@ -28,7 +30,7 @@ struct LoadingCheck {
     }
 
     private func loadingView(in view: UIView, _ shown: ShownView) -> UIView? {
-        guard !view.isHidden, view.alpha > 0.01 else { return nil }
+        guard !view.isHidden, view.alpha > 0.01, !ignored.contains(where: { $0 === view }) else { return nil }
         if (view as? any LoadsContent)?.isLoadingContent == true { return view }
         if let imageView = view as? UIImageView, isEmpty(imageView),
             view.convert(view.bounds, to: shown.view).intersects(shown.rect)

@@ -47,16 +47,46 @@ public struct SnapshotPicture {
     }
 
     /// Draws a view.
-    init(_ shown: ShownView, _ emptyImageViews: EmptyImageViews) throws {
-        try LoadingCheck(emptyImageViews).check(shown)
+    ///
+    /// - Parameters:
+    ///   - emptyImageViews: Whether image views without an image are an error.
+    ///   - ignored: Views that a grey area covers.
+    ///   - isAtRest: Whether animations are drawn at their end, and not as they are shown now.
+    package init(
+        _ shown: ShownView, _ emptyImageViews: EmptyImageViews, ignoring ignored: [UIView] = [], isAtRest: Bool = true
+    ) throws {
+        try LoadingCheck(emptyImageViews, ignoring: ignored).check(shown)
         let background = UIColor.systemBackground.resolvedColor(with: shown.view.traitCollection).cgColor
         guard
             let picture = SnapshotPlatform.picture(
-                of: shown.view, in: shown.rect, scale: shown.scale, background: background)
+                of: shown.view, in: shown.rect, scale: shown.scale, background: background, isAtRest: isAtRest)
         else { throw SnapshotError("no memory for a picture of \(type(of: shown.view))") }
+        let image = UIImage(cgImage: picture.image, scale: shown.scale, orientation: .up)
         self.init(
-            image: UIImage(cgImage: picture.image, scale: shown.scale, orientation: .up),
+            image: ignored.isEmpty ? image : Self.cover(ignored, in: image, of: shown),
             description: ViewDescription(of: shown.view).outline, fonts: picture.fonts)
+    }
+
+    private static func cover(_ views: [UIView], in image: UIImage, of shown: ShownView) -> UIImage {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = shown.scale
+        format.opaque = true
+        return UIGraphicsImageRenderer(size: image.size, format: format).image { context in
+            image.draw(at: .zero)
+            UIColor(white: 0.5, alpha: 1).setFill()
+            for view in views where view.isDescendant(of: shown.view) {
+                // Whole pixels, so that no edge of the view shows through.
+                let area = view.convert(view.bounds, to: shown.view)
+                let pixels = CGRect(
+                    x: (area.minX - shown.rect.minX) * shown.scale, y: (area.minY - shown.rect.minY) * shown.scale,
+                    width: area.width * shown.scale, height: area.height * shown.scale
+                ).integral
+                context.fill(
+                    CGRect(
+                        x: pixels.minX / shown.scale, y: pixels.minY / shown.scale, width: pixels.width / shown.scale,
+                        height: pixels.height / shown.scale))
+            }
+        }
     }
 
     // MARK: Files
@@ -83,5 +113,35 @@ public struct SnapshotPicture {
         self.init(
             pixels: pixels, description: texts["Description"] ?? "",
             fonts: texts["Fonts"].map { $0.split(separator: "\n").map(String.init) } ?? [])
+    }
+}
+
+@available(iOS 17, *)
+extension SnapshotPicture {
+    /// Pictures side by side, each below its title.
+    package static func strip(_ pictures: [SnapshotPicture], titles: [String]) -> SnapshotPicture {
+        let (gap, caption): (CGFloat, CGFloat) = (12, 18)
+        let size = CGSize(
+            width: pictures.reduce(gap) { $0 + $1.image.size.width + gap },
+            height: caption + (pictures.map(\.image.size.height).max() ?? 0) + gap)
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = min(
+            pictures.first?.image.scale ?? 1, SnapshotStage.longestSide / max(size.width, size.height))
+        format.opaque = true
+        let image = UIGraphicsImageRenderer(size: size, format: format).image { context in
+            UIColor(white: 0.85, alpha: 1).setFill()
+            context.fill(CGRect(origin: .zero, size: size))
+            var x = gap
+            for (picture, title) in zip(pictures, titles) {
+                NSString(string: title).draw(
+                    at: CGPoint(x: x, y: 2),
+                    withAttributes: [.font: UIFont.systemFont(ofSize: 11), .foregroundColor: UIColor.black])
+                picture.image.draw(at: CGPoint(x: x, y: caption))
+                x += picture.image.size.width + gap
+            }
+        }
+        return SnapshotPicture(
+            image: image, description: zip(titles, pictures).map { "\($0)\n\($1.description)" }.joined(separator: "\n"),
+            fonts: Set(pictures.flatMap(\.fonts)).sorted())
     }
 }

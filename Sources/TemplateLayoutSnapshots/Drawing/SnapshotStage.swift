@@ -3,11 +3,11 @@ import PlatformUIKit
 
 /// A view that has been laid out and can be drawn.
 @MainActor
-struct ShownView {
+package struct ShownView {
     /// The view that is drawn.
-    let view: UIView
+    package let view: UIView
     /// The part to draw, in the view's coordinates.
-    let rect: CGRect
+    package let rect: CGRect
     /// Pixels per point.
     var scale: CGFloat { view.traitCollection.displayScale }
 }
@@ -16,11 +16,20 @@ struct ShownView {
 /// other tests, and restores them afterwards.
 @available(iOS 17, *)
 @MainActor
-struct SnapshotStage {
+package struct SnapshotStage {
     let device: SnapshotDevice?
     let traits: [SnapshotTrait]
     /// The size of the view, in points; `nil`: derived from the view.
     let size: CGSize?
+    /// Whether a scroll view is as large as its content.
+    var showsWholeContent = false
+
+    package init(device: SnapshotDevice?, traits: [SnapshotTrait], size: CGSize?, showsWholeContent: Bool = false) {
+        self.device = device
+        self.traits = traits
+        self.size = size
+        self.showsWholeContent = showsWholeContent
+    }
 
     /// The maximum side of a picture, in pixels: a limit of cairo.
     static let longestSide: CGFloat = 32_767
@@ -30,9 +39,17 @@ struct SnapshotStage {
     // MARK: Views
 
     /// Lays out a view, calls `body`, and restores the view.
-    func show<Result>(_ view: UIView, _ body: (ShownView) throws -> Result) throws -> Result {
-        if view.superview != nil || view is UIWindow { return try showInPlace(view, body) }
-        if let table = view as? UITableView { return try show(table: table, body) }
+    package func show<Result>(_ view: UIView, _ body: (ShownView) throws -> Result) throws -> Result {
+        if view.superview != nil || view is UIWindow {
+            if showsWholeContent {
+                throw SnapshotError(
+                    "\(type(of: view)) is in a window: compare a Screen as .content in place of the view")
+            }
+            return try showInPlace(view, body)
+        }
+        if let scroll = view as? UIScrollView, scroll is UITableView || showsWholeContent {
+            return try show(scroll: scroll, body)
+        }
         if view is UITableViewCell || view is UITableViewHeaderFooterView { return try showAsRow(view, body) }
         return try inWindow(of: device?.size ?? CGSize(width: 375, height: 667), view) { window in
             window.addSubview(view)
@@ -101,10 +118,10 @@ struct SnapshotStage {
         return try body(try checked(view, view.bounds))
     }
 
-    // MARK: Tables
+    // MARK: Tables and other scroll views
 
-    /// Lays out all rows of a table.
-    private func show<Result>(table: UITableView, _ body: (ShownView) throws -> Result) throws -> Result {
+    /// Lays out all rows of a table, or the whole content of a scroll view.
+    private func show<Result>(scroll table: UIScrollView, _ body: (ShownView) throws -> Result) throws -> Result {
         let width = size?.width ?? device?.size.width ?? (table.bounds.width > 0 ? table.bounds.width : 375)
         let height = size?.height ?? device?.size.height ?? 667
         return try inWindow(of: CGSize(width: width, height: height), table) { window in
@@ -117,14 +134,16 @@ struct SnapshotStage {
         }
     }
 
-    /// Gives a table view the height of its content.
-    private func setFullHeight(to table: UITableView, in window: UIWindow) throws {
-        let rowCount = table.rowCount
+    /// Gives a table or another scroll view the size of its content.
+    private func setFullHeight(to table: UIScrollView, in window: UIWindow) throws {
+        let rowCount = (table as? UITableView)?.rowCount ?? 0
         guard table.contentSize.height > 0 else {
             throw SnapshotError(
-                rowCount == 0
-                    ? "\(type(of: table)) has no rows, headers and footers: there is nothing to draw"
-                    : "\(type(of: table)) has \(rowCount) rows that are 0 pt high: there is nothing to draw")
+                !(table is UITableView)
+                    ? "\(type(of: table)) has no content: its contentSize is empty"
+                    : rowCount == 0
+                        ? "\(type(of: table)) has no rows, headers and footers: there is nothing to draw"
+                        : "\(type(of: table)) has \(rowCount) rows that are 0 pt high: there is nothing to draw")
         }
         for _ in 0..<16 {
             let insets = table.adjustedContentInset
@@ -138,9 +157,10 @@ struct SnapshotStage {
                     .image(size:)
                     """)
             }
-            if table.bounds.height == height { return }
-            window.frame.size.height = height
-            table.frame.size.height = height
+            let width = table is UITableView ? table.bounds.width : max(table.bounds.width, table.contentSize.width)
+            if table.bounds.size == CGSize(width: width, height: height) { return }
+            window.frame.size = CGSize(width: width, height: height)
+            table.frame.size = window.frame.size
             table.contentOffset = CGPoint(x: 0, y: -insets.top)
             window.layoutIfNeeded()
         }

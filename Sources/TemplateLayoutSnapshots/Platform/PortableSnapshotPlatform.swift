@@ -5,12 +5,12 @@
 
     /// The drawing, reading and writing of pictures with PortableUIKit, beyond UIKit's public API.
     @MainActor
-    enum SnapshotPlatform {
-        /// Draws a part of a view on a background, with all animations finished.
+    package enum SnapshotPlatform {
+        /// Draws a part of a view on a background, with all animations finished if `isAtRest`.
         static func picture(
-            of view: UIView, in rect: CGRect, scale: CGFloat, background: CGColor
+            of view: UIView, in rect: CGRect, scale: CGFloat, background: CGColor, isAtRest: Bool
         ) -> (image: CGImage, fonts: [String])? {
-            RestingDrawing.picture(of: view, in: rect, scale: scale, background: background).map {
+            RestingDrawing.picture(of: view, in: rect, scale: scale, background: background, isAtRest: isAtRest).map {
                 ($0.image, $0.fonts)
             }
         }
@@ -36,7 +36,7 @@
 
         /// A function that returns the rows of a picture; a pixel is alpha, red, green and blue (premultiplied) from
         /// the highest to the lowest byte.
-        static func rows(of image: CGImage) -> (Int) -> [UInt32] { { image.pixels(inRow: $0) } }
+        package static func rows(of image: CGImage) -> (Int) -> [UInt32] { { image.pixels(inRow: $0) } }
 
         /// Makes a picture of such rows; `nil` if it is too large.
         static func image(rows: [[UInt32]]) -> CGImage? { CGImage(rows: rows) }

@@ -5,11 +5,11 @@
 
     /// The drawing, reading and writing of pictures with Apple's UIKit and Core Graphics.
     @MainActor
-    enum SnapshotPlatform {
+    package enum SnapshotPlatform {
         /// Draws a part of a view with animations at their end, on a background: `render(in:)` draws the layer tree, not the
         /// presentation tree (Apple: "render(in:)" of CALayer).
         static func picture(
-            of view: UIView, in rect: CGRect, scale: CGFloat, background: CGColor
+            of view: UIView, in rect: CGRect, scale: CGFloat, background: CGColor, isAtRest: Bool
         ) -> (image: CGImage, fonts: [String])? {
             let format = UIGraphicsImageRendererFormat()
             format.scale = scale
@@ -17,7 +17,8 @@
                 context.cgContext.setFillColor(background)
                 context.fill(CGRect(origin: .zero, size: rect.size))
                 context.cgContext.translateBy(x: -rect.minX, y: -rect.minY)
-                view.layer.render(in: context.cgContext)
+                let layer = isAtRest ? view.layer : view.layer.presentation() ?? view.layer
+                layer.render(in: context.cgContext)
             }
             var fonts: Set<String> = []
             collectFonts(of: view, &fonts)
@@ -67,7 +68,7 @@
 
         /// A function that returns the rows of a picture; a pixel is alpha, red, green and blue (premultiplied) from
         /// the highest to the lowest byte.
-        static func rows(of image: CGImage) -> (Int) -> [UInt32] {
+        package static func rows(of image: CGImage) -> (Int) -> [UInt32] {
             let data = pixels(of: image) ?? Data(count: image.width * image.height * 4)
             return { row in
                 (0..<image.width).map { column in

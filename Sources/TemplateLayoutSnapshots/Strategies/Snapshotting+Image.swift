@@ -22,14 +22,40 @@ extension Snapshotting where Value == UIView, Format == SnapshotPicture {
     ///     (a difference of 2 by CIEDE2000).
     ///   - size: the size of the view, in points; `nil` as described above.
     ///   - emptyImageViews: whether image views without an image are an error.
+    ///   - ignored: views in the picture that a grey area covers, such as ones that show the time.
+    ///   - ignoresAntialiasing: whether pixels match that differ only in how the edge of a shape is smoothed.
     public static func image(
         on device: SnapshotDevice? = nil, traits: [SnapshotTrait] = [], precision: Float = 1,
-        perceptualPrecision: Float = 1, size: CGSize? = nil, emptyImageViews: EmptyImageViews = .areErrors
+        perceptualPrecision: Float = 1, size: CGSize? = nil, emptyImageViews: EmptyImageViews = .areErrors,
+        ignoring ignored: [UIView] = [], ignoresAntialiasing: Bool = false
+    ) -> Snapshotting<UIView, SnapshotPicture> {
+        let diffing = Diffing.picture(
+            precision: precision, perceptualPrecision: perceptualPrecision, ignoresAntialiasing: ignoresAntialiasing)
+        return Snapshotting(pathExtension: "png", diffing: diffing) { view in
+            try SnapshotStage(device: device, traits: traits, size: size).show(view) {
+                try SnapshotPicture($0, emptyImageViews, ignoring: ignored)
+            }
+        }
+    }
+
+    /// A picture of the whole content of a scroll view that is in no window.
+    ///
+    /// - Parameters:
+    ///   - device: whose traits hold, and whose width the view gets; without one it keeps its width.
+    ///   - traits: traits that hold in place of the device's.
+    ///   - precision: which part of the pixels must match, from 0 to 1.
+    ///   - perceptualPrecision: how closely a pixel must match, from 0 to 1.
+    public static func content(
+        on device: SnapshotDevice? = nil, traits: [SnapshotTrait] = [], precision: Float = 1,
+        perceptualPrecision: Float = 1
     ) -> Snapshotting<UIView, SnapshotPicture> {
         let diffing = Diffing.picture(precision: precision, perceptualPrecision: perceptualPrecision)
         return Snapshotting(pathExtension: "png", diffing: diffing) { view in
-            try SnapshotStage(device: device, traits: traits, size: size).show(view) {
-                try SnapshotPicture($0, emptyImageViews)
+            guard view is UIScrollView else {
+                throw SnapshotError("the whole content is that of a UIScrollView, not of a \(type(of: view))")
+            }
+            return try SnapshotStage(device: device, traits: traits, size: nil, showsWholeContent: true).show(view) {
+                try SnapshotPicture($0, .areErrors)
             }
         }
     }
@@ -53,11 +79,14 @@ extension Snapshotting where Value == UIViewController, Format == SnapshotPictur
     ///   - perceptualPrecision: how closely a pixel must match, from 0 to 1.
     ///   - size: the size of the window, in points; `nil` is the device's, or the view's.
     ///   - emptyImageViews: whether image views without an image are an error.
+    ///   - ignoresAntialiasing: whether pixels match that differ only in how the edge of a shape is smoothed.
     public static func image(
         on device: SnapshotDevice? = nil, traits: [SnapshotTrait] = [], precision: Float = 1,
-        perceptualPrecision: Float = 1, size: CGSize? = nil, emptyImageViews: EmptyImageViews = .areErrors
+        perceptualPrecision: Float = 1, size: CGSize? = nil, emptyImageViews: EmptyImageViews = .areErrors,
+        ignoresAntialiasing: Bool = false
     ) -> Snapshotting<UIViewController, SnapshotPicture> {
-        let diffing = Diffing.picture(precision: precision, perceptualPrecision: perceptualPrecision)
+        let diffing = Diffing.picture(
+            precision: precision, perceptualPrecision: perceptualPrecision, ignoresAntialiasing: ignoresAntialiasing)
         return Snapshotting(pathExtension: "png", diffing: diffing) { controller in
             try SnapshotStage(device: device, traits: traits, size: size).show(controller) {
                 try SnapshotPicture($0, emptyImageViews)
@@ -88,8 +117,12 @@ extension Diffing where Value == SnapshotPicture {
     /// - Parameters:
     ///   - precision: which part of the pixels must match, from 0 to 1.
     ///   - perceptualPrecision: how closely a pixel must match, from 0 to 1.
-    public static func picture(precision: Float = 1, perceptualPrecision: Float = 1) -> Diffing<SnapshotPicture> {
-        let comparison = PictureComparison(precision: precision, perceptualPrecision: perceptualPrecision)
+    ///   - ignoresAntialiasing: whether pixels match that differ only in how the edge of a shape is smoothed.
+    public static func picture(
+        precision: Float = 1, perceptualPrecision: Float = 1, ignoresAntialiasing: Bool = false
+    ) -> Diffing<SnapshotPicture> {
+        let comparison = PictureComparison(
+            precision: precision, perceptualPrecision: perceptualPrecision, ignoresAntialiasing: ignoresAntialiasing)
         return Diffing(
             toData: { try $0.fileData() }, fromData: { try SnapshotPicture(file: $0) },
             diff: { reference, now in comparison.difference(from: reference, to: now) })

@@ -3,8 +3,8 @@ import Foundation
 import PlatformUIKit
 
 /// Formats numbers in descriptions and messages: with at most three decimals.
-enum SnapshotNumber {
-    static func text(_ number: CGFloat) -> String {
+package enum SnapshotNumber {
+    package static func text(_ number: CGFloat) -> String {
         guard number.isFinite, abs(number) < 1e12 else { return "\(number)" }
         let thousandths = Int64((Double(number) * 1000).rounded())
         let (whole, rest) = abs(thousandths).quotientAndRemainder(dividingBy: 1000)

@@ -87,6 +87,15 @@ public struct TemplatePreview {
     let states: [(name: String, content: Content)]
     /// The source file that declares the preview.
     let file: String
+    /// Whether the preview is a test.
+    private(set) var isTested = true
+
+    /// The same preview, which is no test: for one that shows the time, or takes long.
+    public func withoutTest() -> TemplatePreview {
+        var preview = self
+        preview.isTested = false
+        return preview
+    }
 
     /// Makes a preview of a view or a cell. A cell is shown as the only row of a table.
     public init(

@@ -2,7 +2,7 @@
 import TemplateLayout
 import UIKit
 
-/// The inbox: mails of today and earlier ones, to be searched, read, flagged and archived.
+/// The inbox: mails of today and earlier ones, to be searched, read, flagged, archived and deleted.
 public final class InboxController: TemplateListController<Mail> {
     private var mails: [Mail]
     private let search = UISearchController(searchResultsController: nil)
@@ -22,7 +22,11 @@ public final class InboxController: TemplateListController<Mail> {
         search.searchResultsUpdater = self
         navigationItem.searchController = search
         navigationItem.hidesSearchBarWhenScrolling = false
-        list.onSelect = { [weak self] mail in self?.change(mail) { $0.isUnread = false } }
+        search.searchBar.searchTextField.accessibilityLabel = "Search mails"
+        list.onSelect = { [weak self] mail in
+            self?.change(mail) { $0.isUnread = false }
+            self?.navigationController?.pushViewController(MailController(mail: mail), animated: true)
+        }
         list.leadingActions = { [weak self] mail in
             let read = UIContextualAction(style: .normal, title: mail.isUnread ? "Read" : "Unread") { _, _, done in
                 self?.change(mail) { $0.isUnread.toggle() }
@@ -32,8 +36,12 @@ public final class InboxController: TemplateListController<Mail> {
             return [read]
         }
         list.trailingActions = { [weak self] mail in
-            let archive = UIContextualAction(style: .destructive, title: "Archive") { _, _, done in
-                self?.archive(mail)
+            let delete = UIContextualAction(style: .destructive, title: "Delete") { _, _, done in
+                self?.delete(mail)
+                done(true)
+            }
+            let archive = UIContextualAction(style: .normal, title: "Archive") { _, _, done in
+                self?.remove(mail)
                 done(true)
             }
             let flag = UIContextualAction(style: .normal, title: "Flag") { _, _, done in
@@ -41,7 +49,7 @@ public final class InboxController: TemplateListController<Mail> {
                 done(true)
             }
             flag.backgroundColor = .systemOrange
-            return [archive, flag]
+            return [delete, archive, flag]
         }
         showMails()
     }
@@ -72,9 +80,26 @@ public final class InboxController: TemplateListController<Mail> {
         showMails()
     }
 
-    private func archive(_ mail: Mail) {
+    private func remove(_ mail: Mail) {
         mails.removeAll { $0.id == mail.id }
         showMails()
+    }
+
+    /// Deletes a mail, and offers to take that back.
+    private func delete(_ mail: Mail) {
+        guard let place = mails.firstIndex(where: { $0.id == mail.id }) else { return }
+        let deleted = mails[place]
+        remove(mail)
+        let alert = UIAlertController(
+            title: "Mail deleted", message: "“\(deleted.subject)” was deleted.", preferredStyle: .alert)
+        alert.addAction(
+            UIAlertAction(title: "Undo", style: .default) { [weak self] _ in
+                guard let self else { return }
+                mails.insert(deleted, at: min(place, mails.count))
+                showMails()
+            })
+        alert.addAction(UIAlertAction(title: "OK", style: .cancel))
+        present(alert, animated: true)
     }
 }
 

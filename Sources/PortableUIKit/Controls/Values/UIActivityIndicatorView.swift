@@ -84,7 +84,7 @@ open class UIActivityIndicatorView: UIView {
         setNeedsDisplay()
         let clock = FrameClock.current
         guard isAnimating, window != nil, delay == nil, clock.drive != .none else { return }
-        delay = clock.after(SpokeWheel.interval) { [weak self] in
+        delay = clock.after(SpokeWheel.interval, isEndless: true) { [weak self] in
             guard let self else { return }
             delay = nil
             turnedSpokes = (turnedSpokes + 1) % SpokeWheel.count

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#if !APPLE_SURFACE && (os(Linux) || !canImport(UIKit))
+    import Foundation
+    @_spi(Window) import PortableUIKit
+
+    /// The time, the input and the device of one driven window, with PortableUIKit: time passes only by ``advance(by:)``.
+    @MainActor
+    package final class ScreenDriver {
+        /// Whether fingers can touch the window.
+        package static let hasFingers = true
+
+        private let clock = FrameClock(.manual)
+        private let window: UIWindow
+        private let touches: TouchInput
+        private let keys: KeyInput
+        private var device: (size: CGSize, scale: CGFloat, idiom: UIUserInterfaceIdiom)
+        private var state = UIApplication.State.active
+
+        /// Drives a window.
+        package init(window: UIWindow, size: CGSize, scale: CGFloat, idiom: UIUserInterfaceIdiom) {
+            self.window = window
+            device = (size, scale, idiom)
+            touches = TouchInput(window: window)
+            keys = KeyInput(window: window)
+            clock.onFrame = { [weak window] _ in window?.layoutIfNeeded() }
+        }
+
+        /// Runs `body` with this window's time, device and application state; tasks that it starts keep the time.
+        package func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
+            let application = UIApplication.shared
+            let before = (state: application.applicationState, key: application.keyWindow)
+            let screen = UIScreen.main
+            let (bounds, traits) = (screen.bounds, screen.traitCollection)
+            application.applicationState = state
+            window.makeKey()
+            screen.configure(bounds: CGRect(origin: .zero, size: device.size), scale: device.scale)
+            screen.overrideTraits(with: UITraitCollection(userInterfaceIdiom: device.idiom))
+            defer {
+                state = application.applicationState
+                application.applicationState = before.state
+                before.key?.makeKey()
+                screen.configure(bounds: bounds, scale: traits.displayScale)
+                screen.overrideTraits(with: UITraitCollection(userInterfaceIdiom: traits.userInterfaceIdiom))
+            }
+            return try FrameClock.$scoped.withValue(clock, operation: body)
+        }
+
+        /// The time, in seconds.
+        package var now: TimeInterval { clock.now }
+        /// Seconds from one frame to the next.
+        package var frameDuration: TimeInterval { clock.frameDuration }
+        /// Lets time pass: frames and delays run in their order.
+        package func advance(by seconds: TimeInterval) { clock.advance(by: seconds) }
+        /// Lets the next frame be made.
+        package func advanceFrame() { clock.advance(frames: 1) }
+        /// What moves or waits, without movements that never end; empty at rest.
+        package var pendingWork: [String] { clock.pendingWork }
+        /// Whether nothing moves or waits.
+        package var isAtRest: Bool { clock.isAtRest }
+
+        /// A finger touches, moves or leaves the window.
+        package func finger(_ number: Int, _ phase: FingerPhase, at point: CGPoint) {
+            switch phase {
+            case .began: touches.began(number, at: point, time: clock.now)
+            case .moved: touches.moved(number, to: point, time: clock.now)
+            case .ended: touches.ended(number, at: point, time: clock.now)
+            }
+        }
+
+        /// Types a character as a key of a keyboard; `false` if nothing has the focus.
+        package func type(_ character: Character) -> Bool {
+            guard window.firstResponder != nil else { return false }
+            let usage: UIKeyboardHIDUsage? =
+                character.isNewline ? .keyboardReturnOrEnter : character == "\u{8}" ? .keyboardDeleteOrBackspace : nil
+            let code = usage?.rawValue ?? 0
+            keys.pressed(code, characters: "\(character)", typed: "\(character)", modifiers: [], time: clock.now)
+            keys.released(code, time: clock.now)
+            return true
+        }
+
+        /// Changes the size of the screen and of the window, in points.
+        package func resize(to size: CGSize) {
+            device.size = size
+            UIScreen.main.configure(bounds: CGRect(origin: .zero, size: size), scale: device.scale)
+            window.frame = CGRect(origin: .zero, size: size)
+        }
+
+        /// Begins to count work independently of what was before.
+        package static func beginWork() { WorkCounters.begin() }
+
+        /// The counted work of the process and of the window's tables, by name.
+        package var work: [(name: String, count: Int)] { WorkCounters.current(in: window) }
+
+        /// The application leaves or enters the foreground.
+        package func setActive(_ isActive: Bool) {
+            if isActive {
+                UIApplication.shared.change(to: .inactive)
+                UIApplication.shared.change(to: .active)
+            } else {
+                UIApplication.shared.change(to: .inactive)
+                UIApplication.shared.change(to: .background)
+            }
+        }
+    }
+#endif

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#if APPLE_SURFACE || (!os(Linux) && canImport(UIKit))
+    import UIKit
+
+    /// The time and the input of one driven window, with Apple's UIKit: time is the run loop's, and there is no public way to
+    /// make a touch.
+    @MainActor
+    package final class ScreenDriver {
+        package static let hasFingers = false
+
+        private let window: UIWindow
+
+        package init(window: UIWindow, size: CGSize, scale: CGFloat, idiom: UIUserInterfaceIdiom) {
+            self.window = window
+        }
+
+        package func perform<Result>(_ body: () throws -> Result) rethrows -> Result { try body() }
+
+        package var now: TimeInterval { ProcessInfo.processInfo.systemUptime }
+        package var frameDuration: TimeInterval { 1 / 60 }
+        package func advance(by seconds: TimeInterval) {
+            RunLoop.main.run(until: Date(timeIntervalSinceNow: seconds))
+        }
+        package func advanceFrame() { advance(by: frameDuration) }
+
+        /// The layers with animations.
+        package var pendingWork: [String] { Self.animatedLayers(in: window.layer) }
+
+        package var isAtRest: Bool { pendingWork.isEmpty }
+
+        private static func animatedLayers(in layer: CALayer) -> [String] {
+            let own = (layer.animationKeys() ?? []).map { "the animation \($0)" }
+            return own + (layer.sublayers ?? []).flatMap(animatedLayers)
+        }
+
+        package func finger(_ number: Int, _ phase: FingerPhase, at point: CGPoint) {}
+
+        package func type(_ character: Character) -> Bool { false }
+
+        package func resize(to size: CGSize) { window.frame = CGRect(origin: .zero, size: size) }
+
+        package static func beginWork() {}
+
+        /// UIKit counts no work.
+        package var work: [(name: String, count: Int)] { [] }
+
+        package func setActive(_ isActive: Bool) {}
+    }
+#endif

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+import PlatformUIKit
+import TemplateLayoutSnapshots
+
+/// The views and accessibility elements of a window at one time.
+@MainActor
+final class ElementSearch {
+    let window: UIWindow
+    let candidates: [Candidate]
+    private let root: UIView?
+
+    /// Reads a window, or the part of it in `root`.
+    init(_ window: UIWindow, in root: UIView? = nil) {
+        self.window = window
+        self.root = root
+        let items = AccessibilityTree.items(in: window)
+        var elements: [ObjectIdentifier: AccessibilityItem] = [:]
+        for item in items { elements[ObjectIdentifier(item.object)] = item }
+        var found: [Candidate] = []
+        func add(_ view: UIView) {
+            // TemplateLayout keeps its template cells hidden in the table.
+            guard !view.isHidden, view.alpha > 0.01 else { return }
+            found.append(
+                Candidate(
+                    object: view, container: view, isElement: elements[ObjectIdentifier(view)] != nil,
+                    frame: view.convert(view.bounds, to: nil)))
+            for element in view.accessibilityElements ?? [] where !(element is UIView) {
+                guard let element = element as? UIResponder, let item = elements[ObjectIdentifier(element)] else {
+                    continue
+                }
+                found.append(Candidate(object: element, container: view, isElement: true, frame: item.frame))
+            }
+            for subview in view.subviews { add(subview) }
+        }
+        add(root ?? window)
+        candidates = found
+    }
+
+    /// The views around a candidate, the innermost first.
+    func ancestors(of candidate: Candidate) -> [Candidate] {
+        var around: [Candidate] = []
+        var next = candidate.view?.superview ?? (candidate.view == nil ? candidate.container : nil)
+        while let view = next {
+            if let found = byObject[ObjectIdentifier(view)] { around.append(found) }
+            next = view.superview
+        }
+        return around
+    }
+
+    private lazy var byObject = Dictionary(uniqueKeysWithValues: candidates.map { (ObjectIdentifier($0.object), $0) })
+
+    // MARK: Choosing
+
+    /// The candidates that satisfy all queries: those that a finger reaches, else those on the screen, else all.
+    func all(_ queries: [ElementQuery]) -> [Candidate] {
+        let matching = candidates.filter { candidate in
+            candidate.object !== root && queries.allSatisfy { $0.matches(candidate, self) }
+        }
+        guard matching.count > 1 else { return matching }
+        for isGood in [isReached, isOnScreen] {
+            let good = matching.filter(isGood)
+            if !good.isEmpty { return good }
+        }
+        return matching
+    }
+
+    private func isOnScreen(_ candidate: Candidate) -> Bool { visiblePart(of: candidate) != nil }
+
+    private func isReached(_ candidate: Candidate) -> Bool {
+        visiblePart(of: candidate).map { obstacle(at: CGPoint(x: $0.midX, y: $0.midY), for: candidate) == nil } ?? false
+    }
+
+    /// The part of a candidate that neither the window nor a view around it cuts off, in the window; `nil` if there is none.
+    func visiblePart(of candidate: Candidate) -> CGRect? {
+        var part = candidate.frame.intersection(window.bounds)
+        var next = candidate.view?.superview ?? candidate.container
+        while let view = next, !part.isEmpty {
+            if view.clipsToBounds || view is UIScrollView {
+                var area = view.bounds
+                if let scroll = view as? UIScrollView { area = area.inset(by: scroll.safeAreaOfBars) }
+                part = part.intersection(view.convert(area, to: nil))
+            }
+            next = view.superview
+        }
+        return part.isNull || part.width < 0.5 || part.height < 0.5 ? nil : part
+    }
+
+    /// The view that gets a touch at a point in place of the candidate; `nil` if the candidate, or a view around it, gets it.
+    func obstacle(at point: CGPoint, for candidate: Candidate) -> UIView? {
+        guard let own = candidate.view ?? candidate.container, let hit = window.hitTest(point, with: nil) else {
+            return nil
+        }
+        return hit.isDescendant(of: own) || own.isDescendant(of: hit) ? nil : hit
+    }
+
+    // MARK: Failing
+
+    /// The failure of a search that found nothing.
+    func notFound(_ queries: [ElementQuery]) -> DrivingError {
+        let wanted = queries.compactMap(\.name)
+        let near = wanted.isEmpty ? [] : NearestNames.of(wanted[0], among: names)
+        var lines = ["nothing on the screen has \(Self.words(queries))"]
+        if !near.isEmpty { lines[0] += "; the nearest names are " + near.map { "\"\($0)\"" }.joined(separator: ", ") }
+        lines.append("The screen has these accessibility elements:")
+        lines.append(AccessibilityDescription.text(of: root ?? window))
+        return DrivingError(lines.joined(separator: "\n"))
+    }
+
+    /// The failure of a search that found several.
+    func ambiguous(_ queries: [ElementQuery], _ found: [Candidate]) -> DrivingError {
+        let list = found.prefix(8).enumerated().map { number, candidate in
+            let frame = candidate.frame.integral
+            return "\(number): \(type(of: candidate.object)) \(candidate.object.accessibilitySummary) at "
+                + "(\(Int(frame.minX)) \(Int(frame.minY)); \(Int(frame.width)) × \(Int(frame.height)))"
+        }
+        return DrivingError(
+            "\(found.count) elements have \(Self.words(queries)): add a query such as .inside(…), or pass at: with a number\n"
+                + list.joined(separator: "\n"))
+    }
+
+    static func words(_ queries: [ElementQuery]) -> String { queries.map(\.description).joined(separator: ", ") }
+
+    /// All labels, texts, identifiers and classes.
+    private var names: [String] {
+        var seen: Set<String> = []
+        return candidates.flatMap { candidate in
+            [candidate.isElement ? candidate.object.accessibilityLabel : nil, candidate.identifier].compactMap { $0 }
+                + candidate.texts + ["\(type(of: candidate.object))"]
+        }.filter { !$0.isEmpty && seen.insert($0).inserted }
+    }
+}
+
+extension UIScrollView {
+    /// The insets that bars cover, without those of the content.
+    fileprivate var safeAreaOfBars: UIEdgeInsets {
+        contentInsetAdjustmentBehavior == .never ? .zero : safeAreaInsets
+    }
+}
