@@ -204,8 +204,15 @@ struct ScreenAudit {
         return sizes
     }
 
+    /// Whether a label is the one that a table's header or footer brings.
+    private func isHeader(_ candidate: Candidate) -> Bool {
+        search.ancestors(of: candidate).contains {
+            ($0.view as? UITableViewHeaderFooterView)?.textLabel === candidate.object
+        }
+    }
+
     mutating func findFonts(_ before: [ObjectIdentifier: CGFloat], _ after: [ObjectIdentifier: CGFloat]) {
-        for candidate in candidates where !isOfSystem(candidate) {
+        for candidate in candidates where !isOfSystem(candidate) && !isHeader(candidate) {
             guard let size = before[ObjectIdentifier(candidate.object)],
                 size == after[ObjectIdentifier(candidate.object)], !candidate.texts.allSatisfy(\.isEmpty)
             else { continue }
