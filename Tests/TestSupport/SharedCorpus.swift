@@ -17,9 +17,14 @@ public func sharedCorporaFolder(from file: String = #filePath) -> URL? {
     if let named = ProcessInfo.processInfo.environment["SHARED_CORPORA"] {
         return URL(fileURLWithPath: named, isDirectory: true)
     }
+    return sharedFolder(named: "corpora", from: file)
+}
+
+/// The folder of a name in `shared` beside one of the folders above `file`, or `nil`.
+public func sharedFolder(named name: String, from file: String = #filePath) -> URL? {
     var folder = URL(fileURLWithPath: file).deletingLastPathComponent()
     while folder.path != "/" {
-        let candidate = folder.appendingPathComponent("shared/corpora", isDirectory: true)
+        let candidate = folder.appendingPathComponent("shared/" + name, isDirectory: true)
         if FileManager.default.fileExists(atPath: candidate.path) { return candidate }
         folder.deleteLastPathComponent()
     }

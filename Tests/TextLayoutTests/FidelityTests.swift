@@ -4,8 +4,8 @@ import Testing
 
 @testable import TextLayout
 
-/// Facts that devices printed or Apple documents. Each fact names its source. Widths are San Francisco's; Inter with its
-/// tracking approximates them.
+/// Facts that devices printed or Apple documents. Each fact names its source. Widths of the
+/// interface font are in `SystemFontTests`.
 @Suite struct FidelityTests {
     private func size(_ text: String, _ size: Double = 17, width: Double? = nil, weight: Font.Weight = .regular)
         -> TextSize
@@ -45,7 +45,7 @@ import Testing
 
     /// Source documents: "test label text" is 102.5 wide, wrapped at up to 50 it is 40.5 wide on three lines.
     @Test func theDocumentsLabelIsAsWideAsOnDevices() {
-        #expect(abs(rounded(size("test label text").width) - 102.5) <= 1)
+        #expect(rounded(size("test label text").width) == 102.5)
         let wrapped = size("test label text", width: 50)
         #expect(rounded(wrapped.width) == 40.5 && rounded(wrapped.height) == 61)
     }
@@ -94,7 +94,7 @@ import Testing
     /// labels that end with "）" (iOS 26); "没有或忘记Apple ID？" 162.5 (iOS 14). Japanese "？" keeps its width.
     @Test func closingPunctuationIsHalfAsWideAtTheEnd() {
         #expect(abs(rounded(size("これは標準のモーダルです。").width) - 199) <= 1)
-        let japanese = 0.9385 * 17 / 2
+        let japanese = 0.936 * 17 / 2
         #expect(abs(size("です").width + japanese - size("です。").width) < 0.01)
         #expect(abs(size("です").width + 2 * japanese - size("です？").width) < 0.01)
         // Within a text it has its full width.
@@ -110,22 +110,46 @@ import Testing
         #expect(abs(size("②").width - size("一").width) < 0.01)
     }
 
-    /// Printed on iOS 26: two lines of Japanese in the body style are 42.5 high, one is 20.5.
-    @Test func linesOfJapaneseInTextStylesHaveMoreSpace() {
+    /// Printed: three lines of body text are 64.5 high, ten 218.5, two of Japanese 42.5, one 20.5. Published: 22 points from
+    /// baseline to baseline.
+    @Test func textStylesHaveGapsBetweenTheirLines() {
         var font = Font.system(size: 17)
-        font.growsForTallScripts = true
-        let text = PreparedText(AttributedText("設定です", font: font))
-        #expect(rounded(text.size(width: nil).height) == 20.5)
-        #expect(rounded(text.size(width: 40).height) == 42.5)
+        font.lineGap = 22 - font.lineHeight
+        let height = { (text: String) in rounded(PreparedText(AttributedText(text, font: font)).size(width: nil).height)
+        }
+        #expect(height("a") == 20.5 && height("a\nb") == 42.5 && height("a\nb\nc") == 64.5 && height("設\n定") == 42.5)
+        let ten = PreparedText(AttributedText("a a a a a a a a a a", font: font))
+        #expect(rounded(ten.size(width: 10).height) == 218.5)
+        let layout = ParagraphLayout(ten, width: 10)
+        #expect(layout.size == ten.size(width: 10))
+        #expect(abs(layout.lines[9].baseline - layout.lines[0].baseline - 9 * 22) < 0.01)
+        // Lines may be closer than they are high.
+        font.lineGap = -1
+        #expect(rounded(PreparedText(AttributedText("a\nb", font: font)).size(width: nil).height) == 40)
     }
 
-    /// Documented (UILetterformAwareAdjusting): fonts of text styles make room for tall scripts.
+    /// Documented (UILetterformAwareAdjusting): fonts of text styles make room for tall scripts: for the fonts that iOS
+    /// substitutes (`TallScript`), not for those that stand in for them here.
     @Test func textStylesGrowForTallScripts() {
         var font = Font.system(size: 17)
         font.growsForTallScripts = true
-        let height = { (text: String) in PreparedText(AttributedText(text, font: font)).size(width: nil).height }
-        #expect(height("Latin") == 20.287109375 && height("中文") == 20.287109375)
-        #expect(height("မြန်မာ") > 24 && height("مرحبا") > 20.5)
+        let height = { (text: String, language: String?) in
+            var text = AttributedText(text, font: font)
+            text.updateAttributes(in: 0..<text.string.utf8.count) { $0.language = language }
+            return rounded(PreparedText(text).size(width: nil).height)
+        }
+        #expect(height("Latin", nil) == 20.5 && height("中文", nil) == 20.5 && height("👍", nil) == 20.5)
+        #expect(height("مرحبا", nil) == 21.5 && height("اردو", "ur") == 32.5 && height("ภาษาไทย", nil) == 22.5)
+        #expect(height("हिन्दी", nil) == 24 && height("བོད", nil) == 24 && height("ខ្មែរ", nil) == 31)
+        // The line of a mixed text grows, and the others do not.
+        #expect(height("a\nहिन्दी a\nb", nil) == rounded(23.8 + 2 * 20.287))
+    }
+
+    /// Printed by `UIFont(name: "Helvetica", size: 17)`: ascender 15.640, descender -3.910, leading 0, lineHeight 19.55.
+    @Test func helveticasLinesAreAsHighAsOnDevices() {
+        let font = Font(family: "Helvetica", size: 17)
+        #expect(abs(font.ascender - 15.64033) < 1e-4 && abs(font.descender + 3.90967) < 1e-4 && font.leading == 0)
+        #expect(abs(font.lineHeight - 19.55) < 1e-9)
     }
 
     /// Documented: no hyphen is inserted unless the text holds U+00AD.

@@ -70,6 +70,7 @@ extension UILabel {
     func baseStyle(scaledBy factor: CGFloat, traits: UITraitCollection) -> StyledText.BaseStyle {
         var font = storedFont.font.shown(in: traits)
         font.size *= Double(factor)
+        font.lineGap *= Double(factor)
         if sizingRule == .oversize { font.growsForTallScripts = true }
         var values = NSParagraphStyle.Values()
         values.alignment = textAlignment

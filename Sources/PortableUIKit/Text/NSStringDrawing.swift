@@ -43,7 +43,7 @@ struct StringDrawing {
     let text: StyledText
     let font: UIFont
 
-    static let defaultAttributes = TextAttributes(font: .system(size: 12))
+    static let defaultAttributes = TextAttributes(font: Font(family: "Helvetica", size: 12))
 
     init(_ string: NSAttributedString) {
         text = StyledText(
@@ -63,10 +63,16 @@ struct StringDrawing {
         font = attributes[.font] as? UIFont ?? UIFont(StringDrawing.defaultAttributes.font)
     }
 
+    /// No limits: lines end where paragraphs do.
+    private var limits: StyledText.Limits {
+        StyledText.Limits(width: .infinity, truncatingModesKeepOneLine: true, usesFontLeading: false)
+    }
+
     private func layout(in size: CGSize, _ options: NSStringDrawingOptions) -> StyledLayout {
         let wraps = options.contains(.usesLineFragmentOrigin)
-        var limits = StyledText.Limits(width: wraps && size.width > 0 ? size.width : .infinity)
-        limits.truncatingModesKeepOneLine = true
+        var limits = limits
+        if wraps, size.width > 0 { limits.width = size.width }
+        limits.usesFontLeading = options.contains(.usesFontLeading)
         if !wraps { limits.lineCount = 1 }
         var layout = text.layout(limits)
         if options.contains(.truncatesLastVisibleLine), size.height > 0, layout.height > size.height {
@@ -89,23 +95,19 @@ struct StringDrawing {
             return ink
         }
         var rectangle = CGRect(origin: .zero, size: layout.size)
-        if options.contains(.usesFontLeading) {
-            rectangle.size.height += font.leading * CGFloat(max(0, layout.lineCount - 1))
-        }
         if !options.contains(.usesLineFragmentOrigin) { rectangle.origin.y = font.descender }
         context?.totalBounds = rectangle
         return rectangle
     }
 
     var size: CGSize {
-        text.layout(StyledText.Limits(width: .infinity, truncatingModesKeepOneLine: true)).size
+        text.layout(limits).size
     }
 
     func draw(at point: CGPoint) {
         guard let context = ContextStack.current else { return }
         context.withShadow {
-            text.layout(StyledText.Limits(width: .infinity, truncatingModesKeepOneLine: true))
-                .draw(in: context, at: point)
+            text.layout(limits).draw(in: context, at: point)
         }
     }
 

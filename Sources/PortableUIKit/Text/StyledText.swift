@@ -163,6 +163,8 @@ struct StyledText: Sendable {
         var allowsTightening = false
         /// In truncating modes each paragraph is one line, as in drawing of strings.
         var truncatingModesKeepOneLine = false
+        /// Lines are apart by the gaps of their fonts.
+        var usesFontLeading = true
     }
 
     /// The size of the text within limits: that of `layout`, without making lines.
@@ -224,10 +226,11 @@ struct StyledText: Sendable {
                 result.append(part.layout, section, values)
                 continue
             }
+            var style = values.paragraphStyle
+            style.usesFontLeading = limits.usesFontLeading
             let layout = ParagraphLayout(
                 section.text, width: limits.width.isFinite ? Double(limits.width) : nil,
-                maximumLineCount: lineCount(linesLeft, limits, values.lineBreakMode),
-                style: values.paragraphStyle)
+                maximumLineCount: lineCount(linesLeft, limits, values.lineBreakMode), style: style)
             result.append(layout, section, values)
             linesLeft -= layout.lines.count
         }

@@ -52,12 +52,44 @@ extension UIFont {
             .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40],
         ]
 
+        /// The distances of baselines in points, for the same text sizes: at "large" of the same guidelines, the others fitted
+        /// to the values that `UIFontMetrics` prints (iOS 26.1; github.com/Vercantez/openuikit).
+        private static let linePitches: [TextStyle: [CGFloat]] = [
+            .largeTitle: [38, 39, 40, 41, 43, 46, 48, 52, 57, 61, 66, 70],
+            .title1: [31, 32, 33, 34, 36, 38, 41, 46, 51, 57, 61, 68],
+            .title2: [24, 25, 26, 28, 30, 32, 34, 41, 47, 52, 59, 66],
+            .title3: [22, 23, 24, 25, 28, 30, 32, 38, 44, 51, 58, 65],
+            .headline: [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 51, 62],
+            .subheadline: [16, 18, 19, 20, 22, 24, 26, 31, 36, 43, 50, 58],
+            .body: [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 56, 62],
+            .callout: [18, 19, 20, 21, 23, 25, 28, 32, 39, 46, 52, 60],
+            .footnote: [16, 16, 16, 18, 20, 22, 24, 29, 33, 40, 46, 52],
+            .caption1: [13, 13, 13, 16, 19, 21, 23, 27, 32, 39, 44, 51],
+            .caption2: [13, 13, 13, 13, 18, 20, 22, 25, 29, 35, 41, 48],
+        ]
+
         /// The size in points at a text size.
         func pointSize(at category: UIContentSizeCategory) -> CGFloat {
-            guard let sizes = TextStyle.publishedSizes[self] else {
-                fatalError("UIFont.TextStyle: there is no text style named '\(rawValue)'")
+            TextStyle.value(TextStyle.publishedSizes[self], self, category)
+        }
+
+        /// The distance of two baselines in points at a text size.
+        func linePitch(at category: UIContentSizeCategory) -> CGFloat {
+            TextStyle.value(TextStyle.linePitches[self], self, category)
+        }
+
+        /// The factor of values and of fonts of fixed sizes at a text size.
+        func scale(at category: UIContentSizeCategory) -> CGFloat {
+            linePitch(at: category) / linePitch(at: .large)
+        }
+
+        private static func value(
+            _ values: [CGFloat]?, _ style: TextStyle, _ category: UIContentSizeCategory
+        ) -> CGFloat {
+            guard let values else {
+                fatalError("UIFont.TextStyle: there is no text style named '\(style.rawValue)'")
             }
-            return sizes[category.step]
+            return values[category.step]
         }
 
         var weight: Weight { self == .headline ? .semibold : .regular }
@@ -75,21 +107,33 @@ extension UIFont {
         let category = UIContentSizeCategory.effective(in: traitCollection)
         var font = Font.system(size: Double(style.pointSize(at: category)), weight: style.weight.fontWeight)
         font.growsForTallScripts = true
-        return UIFont(font, scaling: Scaling(style: style))
+        return UIFont(font.with(style, category), scaling: Scaling(style: style))
     }
 
     /// The font at another text size, if it follows the user's; otherwise `self`.
     func adjusted(to category: UIContentSizeCategory) -> UIFont {
         guard let scaling else { return self }
-        var size = scaling.style.pointSize(at: category)
-        if let baseSize = scaling.baseSize {
-            size = (baseSize * size / scaling.style.pointSize(at: .large)).roundedToHundredths
-        }
-        if let maximumSize = scaling.maximumSize { size = min(size, maximumSize) }
-        guard size != pointSize else { return self }
         var adjusted = values
-        adjusted.font.size = Double(size)
-        return UIFont(adjusted)
+        if let baseSize = scaling.baseSize {
+            // Devices print whole points, rounded half up.
+            var size = (baseSize * scaling.style.scale(at: category) + 0.5).rounded(.down)
+            if let maximumSize = scaling.maximumSize { size = min(size, maximumSize) }
+            adjusted.font.size = Double(size)
+        } else {
+            adjusted.font = adjusted.font.with(scaling.style, category)
+        }
+        return adjusted == values ? self : UIFont(adjusted)
+    }
+}
+
+extension Font {
+    /// The font in the size and with the line pitch of a text style.
+    fileprivate func with(_ style: UIFont.TextStyle, _ category: UIContentSizeCategory) -> Font {
+        var font = self
+        font.size = Double(style.pointSize(at: category))
+        // The gap of the interface font, whatever its design.
+        font.lineGap = Double(style.linePitch(at: category)) - Font.system(size: font.size).lineHeight
+        return font
     }
 }
 
@@ -143,7 +187,8 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
     /// A value for the text size "large", scaled to the text size of `traitCollection`; in points.
     open func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> CGFloat {
         let category = UIContentSizeCategory.effective(in: traitCollection)
-        return (value * style.pointSize(at: category) / style.pointSize(at: .large)).roundedToHundredths
+        // Devices print thirds of a point, rounded half up.
+        return (value * style.scale(at: category) * 3 + 0.5).rounded(.down) / 3
     }
 }
 
@@ -157,8 +202,4 @@ extension UIContentSizeCategory {
         }
         return UITraitCollection.screen.value.preferredContentSizeCategory
     }
-}
-
-extension CGFloat {
-    fileprivate var roundedToHundredths: CGFloat { (self * 100).rounded() / 100 }
 }

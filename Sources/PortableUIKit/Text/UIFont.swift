@@ -159,6 +159,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     func scaled(by factor: CGFloat) -> UIFont {
         var scaled = values
         scaled.font.size *= Double(factor)
+        scaled.font.lineGap *= Double(factor)
         return UIFont(scaled)
     }
 
@@ -170,9 +171,9 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     open var ascender: CGFloat { CGFloat(font.ascender) }
     /// The distance from the baseline to the bottom of the line, in points; negative.
     open var descender: CGFloat { CGFloat(font.descender) }
-    /// The font's gap between lines, in points.
+    /// The gap between lines in points, which fonts of text styles have; negative where the lines are closer than their height.
     open var leading: CGFloat { CGFloat(font.leading) }
-    /// Height of a line, in points.
+    /// Height of a line, in points. The baselines of two lines are ``leading`` further apart.
     open var lineHeight: CGFloat { CGFloat(font.lineHeight) }
     /// Height of capital letters, in points.
     open var capHeight: CGFloat { CGFloat(font.capHeight) }

@@ -77,6 +77,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
             var result = Description(font: font, scaling: nil, leading: leading)
             result.font.size = Double(size)
             result.font.growsForTallScripts = false
+            result.font.lineGap = 0
             return result
         }
     }

@@ -51,8 +51,10 @@ extension UITextView {
 
     private func styled(_ text: NSAttributedString, _ values: NSParagraphStyle.Values) -> StyledText {
         let traits = traitCollection
+        var defaults = defaults(traits)
+        defaults.font = StringDrawing.defaultAttributes.font
         return StyledText(
-            text, defaults: defaults(traits), values: values,
+            text, defaults: defaults, values: values,
             surroundings: AttributeReader.Surroundings(
                 traits: traits, links: linkTextAttributes, growsForTallScripts: sizingRule == .oversize))
     }

@@ -45,7 +45,8 @@ open class UITextView: UIScrollView, UIKeyInput, UILetterformAwareAdjusting, Wra
         }
     }
 
-    /// The text with its attributes; ranges without an attribute have that of the text view.
+    /// The text with its attributes. Ranges without a font have Helvetica of 12 points, as in any attributed string; those
+    /// without a colour have that of the text view.
     open var attributedText: NSAttributedString! {
         get { storedAttributedText ?? NSAttributedString(string: storedText, attributes: typingAttributes) }
         set {

@@ -17,9 +17,23 @@ struct GlyphTable {
         if let cached = words.value(of: units, range, style: number, hash: hash) { return cached }
         var glyphs: [ShapedGlyph] = []
         buffer.shape(Array(units[range]), 0..<range.count, style, joining: joining, into: &glyphs)
+        place(&glyphs, style.font)
         if glyphCost + words.memoryCost > Self.maximumMemory { self = GlyphTable() }
         words.insert(glyphs, for: units, range, style: number, hash: hash)
         glyphCost += glyphs.memoryCost
         return glyphs
+    }
+
+    /// Moves the glyphs of the interface font into the middle of San Francisco's advances. Marks move with their letter.
+    private func place(_ glyphs: inout [ShapedGlyph], _ font: ScaledFont) {
+        guard font.system != nil else { return }
+        var (cluster, x): (Int32, Int32) = (-1, 0)
+        for index in glyphs.indices {
+            if glyphs[index].cluster != cluster {
+                cluster = glyphs[index].cluster
+                (x, glyphs[index].scale) = font.place(ofGlyph: glyphs[index].glyph)
+            }
+            glyphs[index].x += x
+        }
     }
 }

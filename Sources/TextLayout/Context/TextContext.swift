@@ -71,7 +71,7 @@ public final class TextContext: Sendable {
     /// different processes. O(fonts).
     package var fingerprint: String {
         [
-            "TextLayout 2", "HarfBuzz \(harfBuzzVersion)", "ICU \(icuVersion)", "fontconfig \(FontCatalog.version)",
+            "TextLayout 3", "HarfBuzz \(harfBuzzVersion)", "ICU \(icuVersion)", "fontconfig \(FontCatalog.version)",
             systemFamily, language, String(fonts.catalog.fingerprint, radix: 16),
         ].joined(separator: ", ")
     }

@@ -10,6 +10,8 @@ struct GlyphPen {
         var number: UInt32
         var x: Double
         var y: Double
+        /// The factor of its width.
+        var scale: Float
     }
 
     /// The colours of glyphs and of their outlines.
@@ -39,7 +41,28 @@ struct GlyphPen {
     }
 
     func draw(_ glyphs: ArraySlice<Glyph>, _ ink: Ink) {
-        guard !glyphs.isEmpty else { return }
+        var start = glyphs.startIndex
+        while start < glyphs.endIndex {
+            let scale = glyphs[start].scale
+            let end = glyphs[start...].firstIndex { $0.scale != scale } ?? glyphs.endIndex
+            if scale == 1 {
+                drawAlike(glyphs[start..<end], ink)
+            } else {
+                var matrix = cairo_matrix_t()
+                cairo_get_font_matrix(cairo, &matrix)
+                var narrow = matrix
+                narrow.xx *= Double(scale)
+                // Sound: cairo copies the matrices.
+                cairo_set_font_matrix(cairo, &narrow)
+                drawAlike(glyphs[start..<end], ink)
+                cairo_set_font_matrix(cairo, &matrix)
+            }
+            start = end
+        }
+    }
+
+    /// Draws glyphs of one scale.
+    private func drawAlike(_ glyphs: ArraySlice<Glyph>, _ ink: Ink) {
         let list = glyphs.map { cairo_glyph_t(index: UInt($0.number), x: $0.x, y: $0.y) }
         setColor(ink.color)
         // Sound: cairo reads the glyphs during the calls.

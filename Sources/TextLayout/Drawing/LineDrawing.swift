@@ -77,7 +77,7 @@ struct LineDrawing {
             glyphs.append(
                 GlyphPen.Glyph(
                     number: glyph.glyph, x: left + TextUnits.points(position + Int(glyph.x)),
-                    y: baseline - offset - TextUnits.points(Int(glyph.y))))
+                    y: baseline - offset - TextUnits.points(Int(glyph.y)), scale: glyph.scale))
             position += Int(glyph.advance)
             let last = stretches.count - 1
             stretches[last].glyphs = stretches[last].glyphs.lowerBound..<glyphs.count
@@ -110,7 +110,7 @@ struct LineDrawing {
     private func setFont(_ style: ShapingStyle, _ attributes: TextAttributes) {
         let slant = attributes.obliqueness + (style.isSlanted ? 0.2 : 0)
         DrawnFonts.record(style.font.face.source)
-        pen.setFont(layout.prepared.context.cairoFace(of: style.font.face), size: style.font.size, slant: slant)
+        pen.setFont(layout.prepared.context.cairoFace(of: style.font.face), size: style.font.drawnSize, slant: slant)
     }
 
     /// Draws a blurred shadow as several copies around its position, each with a part of its opacity.
@@ -125,7 +125,8 @@ struct LineDrawing {
         for offset in offsets {
             let moved = glyphs[stretch.glyphs].map {
                 GlyphPen.Glyph(
-                    number: $0.number, x: $0.x + shadow.offsetX + offset.x, y: $0.y + shadow.offsetY + offset.y)
+                    number: $0.number, x: $0.x + shadow.offsetX + offset.x, y: $0.y + shadow.offsetY + offset.y,
+                    scale: $0.scale)
             }
             pen.draw(moved[...], GlyphPen.Ink(color: color))
         }

@@ -53,11 +53,12 @@ extension ParagraphLayout {
                 for glyph in piece.glyphs {
                     defer { pen += Int(glyph.advance) }
                     guard let ink = font.ink(ofGlyph: glyph.glyph), ink.width > 0, ink.height > 0 else { continue }
-                    let x = line.x + TextUnits.points(pen + Int(glyph.x) + ink.x)
+                    let scale = Double(glyph.scale)
+                    let x = line.x + TextUnits.points(pen + Int(glyph.x)) + scale * TextUnits.points(ink.x)
                     let y = line.baseline - TextUnits.points(Int(glyph.y) + ink.top)
                     left = min(left, x)
                     top = min(top, y)
-                    right = max(right, x + TextUnits.points(ink.width))
+                    right = max(right, x + scale * TextUnits.points(ink.width))
                     bottom = max(bottom, y + TextUnits.points(ink.height))
                 }
             }

@@ -60,19 +60,29 @@ final class FontCatalog: @unchecked Sendable {
         }
     }
 
+    /// The font for a request, without its fallback fonts.
+    func nearest(to request: Request) -> FontSource? {
+        guard let pattern = pattern(request) else { return nil }
+        defer { FcPatternDestroy(pattern) }
+        var result = FcResultNoMatch
+        guard let match = FcFontMatch(pointer, pattern, &result) else { return nil }
+        defer { FcPatternDestroy(match) }
+        return FontSource(match)
+    }
+
     /// The family of the font nearest to a family's name: the family itself if it is installed, otherwise the
     /// substitute in the configuration, or any other family.
     func nearestFamily(to family: String) -> String? {
-        nearest(to: Request(families: [family], weight: 400, isItalic: false, language: "en"))?.first
+        names(nearestTo: Request(families: [family], weight: 400, isItalic: false, language: "en"))?.first
     }
 
     /// Whether a family is installed under this name, in any case of its letters.
     func isInstalled(_ family: String) -> Bool {
-        let names = nearest(to: Request(families: [family], weight: 400, isItalic: false, language: "en")) ?? []
+        let names = names(nearestTo: Request(families: [family], weight: 400, isItalic: false, language: "en")) ?? []
         return names.contains { $0.lowercased() == family.lowercased() }
     }
 
-    private func nearest(to request: Request) -> [String]? {
+    private func names(nearestTo request: Request) -> [String]? {
         guard let pattern = pattern(request) else { return nil }
         defer { FcPatternDestroy(pattern) }
         var result = FcResultNoMatch

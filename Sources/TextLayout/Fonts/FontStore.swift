@@ -7,15 +7,31 @@ final class FontStore: Sendable {
     let systemFamily: String
     /// The family of the interface font's design for large sizes, if it is installed.
     private let displayFamily: String?
+    /// The font whose kerning the interface font has; `nil` if it is not installed: then a face has its own.
+    let kerningFont: ScaledFont?
     private let state = Mutex(State())
 
     private struct State {
-        var stacks: [FontCatalog.Request: FontStack] = [:]
+        var stacks: [StackKey: FontStack] = [:]
         var faces: [FaceKey: OpenTypeFace] = [:]
+        var systemGlyphs: [ObjectIdentifier: SystemGlyphs] = [:]
         var fonts: [FontKey: ScaledFont] = [:]
         var styleNumbers: [ShapingStyle.Key: Int] = [:]
         var styleCount = 0
         var metrics: [Font: FontMetrics] = [:]
+
+        mutating func face(_ source: FontSource) -> OpenTypeFace {
+            let key = FaceKey(file: source.file, index: source.index, variations: source.variations)
+            let face = faces[key] ?? OpenTypeFace(source)
+            faces[key] = face
+            return face
+        }
+    }
+
+    private struct StackKey: Hashable {
+        var request: FontCatalog.Request
+        /// A family by its name keeps its own measures, also the one of the interface font.
+        var isSystem: Bool
     }
 
     private struct FaceKey: Hashable {
@@ -27,6 +43,8 @@ final class FontStore: Sendable {
     private struct FontKey: Hashable {
         var face: ObjectIdentifier
         var size: Double
+        /// The weight of the interface font; -1 for its monospaced design, 0 for other fonts.
+        var weight = 0
     }
 
     init(systemFamily: String) {
@@ -34,6 +52,11 @@ final class FontStore: Sendable {
         catalog = FontCatalog(systemFamily: systemFamily)
         let display = systemFamily + " Display"
         displayFamily = catalog.isInstalled(display) ? display : nil
+        let request = FontCatalog.Request(
+            families: [display], weight: SystemFont.kerningWeight, isItalic: false, language: "en")
+        kerningFont = (displayFamily == nil ? nil : catalog.nearest(to: request)).map {
+            ScaledFont(OpenTypeFace($0), size: ScaledFont.kerningSize)
+        }
     }
 
     // MARK: Stacks
@@ -45,7 +68,8 @@ final class FontStore: Sendable {
         let request = FontCatalog.Request(
             families: families(of: font, isDisplay: isDisplay), weight: font.weight.value, isItalic: font.isItalic,
             language: language)
-        if let cached = state.withLock({ $0.stacks[request] }) { return cached }
+        let key = StackKey(request: request, isSystem: isSystem)
+        if let cached = state.withLock({ $0.stacks[key] }) { return cached }
         let sources = catalog.sources(for: request)
         guard !sources.isEmpty else {
             fatalError(
@@ -53,11 +77,11 @@ final class FontStore: Sendable {
                     + "fonts-noto-core")
         }
         return state.withLock { state in
-            if let cached = state.stacks[request] { return cached }
+            if let cached = state.stacks[key] { return cached }
             let stack = FontStack(
                 sources: sources, isSystem: isSystem, isDisplay: isDisplay && displayFamily != nil,
                 number: state.stacks.count)
-            state.stacks[request] = stack
+            state.stacks[key] = stack
             return stack
         }
     }
@@ -76,11 +100,25 @@ final class FontStore: Sendable {
     /// A font of a stack at a size in points.
     func font(_ source: FontSource, size: Double) -> ScaledFont {
         state.withLock { state in
-            let faceKey = FaceKey(file: source.file, index: source.index, variations: source.variations)
-            let face = state.faces[faceKey] ?? OpenTypeFace(source)
-            state.faces[faceKey] = face
+            let face = state.face(source)
             let key = FontKey(face: ObjectIdentifier(face), size: size)
             let font = state.fonts[key] ?? ScaledFont(face, size: size)
+            state.fonts[key] = font
+            return font
+        }
+    }
+
+    /// A font of the interface family with San Francisco's advances, at a size in points.
+    ///
+    /// - Parameter weight: `nil` for the monospaced design.
+    func systemFont(_ source: FontSource, size: Double, weight: Int?) -> ScaledFont {
+        state.withLock { state in
+            let face = state.face(source)
+            let key = FontKey(face: ObjectIdentifier(face), size: size, weight: weight ?? -1)
+            if let cached = state.fonts[key] { return cached }
+            let glyphs = state.systemGlyphs[key.face] ?? SystemGlyphs(face)
+            state.systemGlyphs[key.face] = glyphs
+            let font = ScaledFont(face, glyphs: glyphs, size: size, weight: weight)
             state.fonts[key] = font
             return font
         }
@@ -119,18 +157,28 @@ final class FontStore: Sendable {
 
     private func makeMetrics(of font: Font) -> FontMetrics {
         let size = font.effectiveSize
-        let scaled = self.font(stack(for: font, language: "en").sources[0], size: size)
-        let (ascender, descender, lineGap) = scaled.extents
-        let xHeight = scaled.metric(.xHeight) ?? 0.5 * size
-        let isSystem = font.family == nil
+        let source = stack(for: font, language: "en").sources[0]
+        let scaled = self.font(source, size: size)
+        var (ascender, descender, leading) = scaled.extents
+        var capHeight = scaled.metric(.capHeight) ?? 0.7 * size
+        var xHeight = scaled.metric(.xHeight) ?? 0.5 * size
+        let strikethroughPosition = scaled.metric(.strikeoutOffset) ?? 0.6 * xHeight
+        if let family = font.family {
+            if source.family != family, let apple = AppleFontMetrics.measures(of: family) {
+                (ascender, descender, leading) = (apple.ascender * size, apple.descender * size, apple.leading * size)
+            }
+        } else {
+            (ascender, descender, leading) = (
+                SystemFont.ascender * size, SystemFont.descender * size, font.lineGap
+            )
+            capHeight = SystemFont.capHeight * size
+            xHeight = SystemFont.xHeight(size: size, weight: font.weight.value) * size
+        }
         return FontMetrics(
-            ascender: isSystem ? SystemFont.ascender * size : ascender,
-            descender: isSystem ? SystemFont.descender * size : descender, leading: isSystem ? 0 : lineGap,
-            capHeight: isSystem ? SystemFont.capHeight * size : scaled.metric(.capHeight) ?? 0.7 * size,
-            xHeight: isSystem ? SystemFont.xHeight * size : xHeight,
+            ascender: ascender, descender: descender, leading: leading, capHeight: capHeight, xHeight: xHeight,
             underlinePosition: scaled.metric(.underlineOffset) ?? -0.1 * size,
             underlineThickness: scaled.metric(.underlineSize) ?? 0.05 * size,
-            strikethroughPosition: scaled.metric(.strikeoutOffset) ?? 0.6 * xHeight,
+            strikethroughPosition: strikethroughPosition,
             strikethroughThickness: scaled.metric(.strikeoutSize) ?? 0.05 * size)
     }
 

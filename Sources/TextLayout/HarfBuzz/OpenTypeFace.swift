@@ -6,7 +6,7 @@ final class OpenTypeFace: @unchecked Sendable {
     // `@unchecked Sendable` is sound: HarfBuzz's objects may be shared between threads once they are made immutable.
 
     /// Owned.
-    fileprivate let pointer: OpaquePointer
+    let pointer: OpaquePointer
     let source: FontSource
 
     /// Reads the file on demand: it is mapped into memory.
@@ -32,11 +32,48 @@ final class ScaledFont: @unchecked Sendable {
     let face: OpenTypeFace
     /// In points.
     let size: Double
+    /// The size of the outlines in points.
+    let drawnSize: Double
+    /// San Francisco's advances, which the interface font has.
+    let system: SystemAdvances?
+    /// Owned: the interface font with its own advances.
+    private let natural: OpaquePointer?
+
+    /// The interface font, with San Francisco's advances. Its outlines have the size at which its capital letters are as high
+    /// as San Francisco's.
+    ///
+    /// - Parameter weight: `nil` for the monospaced design.
+    init(_ face: OpenTypeFace, glyphs: SystemGlyphs, size: Double, weight: Int?) {
+        self.face = face
+        self.size = size
+        drawnSize = size * SystemFont.capHeight / glyphs.capHeight
+        let natural = Self.font(face, size: drawnSize)
+        let system = SystemAdvances(glyphs, size: size, weight: weight)
+        self.natural = natural
+        self.system = system
+        pointer = system.font(from: natural)
+        hb_font_make_immutable(pointer)
+    }
 
     init(_ face: OpenTypeFace, size: Double) {
         self.face = face
         self.size = size
-        pointer = hb_font_create(face.pointer)
+        drawnSize = size
+        system = nil
+        natural = nil
+        pointer = Self.font(face, size: size)
+        hb_font_make_immutable(pointer)
+    }
+
+    deinit {
+        hb_font_destroy(pointer)
+        hb_font_destroy(natural)
+    }
+
+    private static func font(_ face: OpenTypeFace, size: Double) -> OpaquePointer {
+        guard let pointer = hb_font_create(face.pointer) else {
+            fatalError("TextLayout: HarfBuzz has no memory for the font \(face.source.file)")
+        }
         let scale = Int32((size * TextUnits.perPoint).rounded())
         hb_font_set_scale(pointer, scale, scale)
         let instance = face.source.index >> 16
@@ -49,10 +86,8 @@ final class ScaledFont: @unchecked Sendable {
             // Sound: HarfBuzz copies the axes during the call.
             hb_font_set_variations(pointer, axes, UInt32(axes.count))
         }
-        hb_font_make_immutable(pointer)
+        return pointer
     }
-
-    deinit { hb_font_destroy(pointer) }
 
     /// The vertical distances that the font specifies, in points.
     var extents: (ascender: Double, descender: Double, lineGap: Double) {
@@ -87,6 +122,23 @@ final class ScaledFont: @unchecked Sendable {
         var extents = hb_glyph_extents_t()
         guard hb_font_get_glyph_extents(pointer, glyph, &extents) != 0 else { return nil }
         return (Int(extents.x_bearing), Int(extents.y_bearing), Int(extents.width), -Int(extents.height))
+    }
+
+    /// The place of a glyph of the interface font: in the middle of San Francisco's advance. Where less than half of its own
+    /// white space would be left, the glyph is narrowed with its white space, so that it does not touch its neighbours.
+    ///
+    /// - Returns: the distance of its origin, in units, and the factor of its width.
+    func place(ofGlyph glyph: UInt32) -> (x: Int32, scale: Float) {
+        guard let natural else { return (0, 1) }
+        let own = Float(hb_font_get_glyph_h_advance(natural, glyph))
+        let advance = Float(hb_font_get_glyph_h_advance(pointer, glyph))
+        guard own > 0, advance > 0 else { return (0, 1) }
+        var scale: Float = 1
+        if advance < own, let ink = ink(ofGlyph: glyph), advance - Float(ink.width) < (own - Float(ink.width)) / 2 {
+            // In steps, because cairo makes a font of each.
+            scale = (advance / own * 64).rounded(.down) / 64
+        }
+        return (Int32(((advance - own * scale) / 2).rounded()), scale)
     }
 
     private func points(_ value: hb_position_t) -> Double { TextUnits.points(Int(value)) }

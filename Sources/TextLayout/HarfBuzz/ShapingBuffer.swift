@@ -10,6 +10,8 @@ struct ShapedGlyph: Equatable {
     var advance: Int32
     var x: Int32
     var y: Int32
+    /// The factor of the width of the outlines.
+    var scale: Float = 1
 }
 
 /// Letters outside of a piece that its first and last letters join, as in Arabic words whose middle has another font.
@@ -24,6 +26,7 @@ final class ShapingBuffer {
     /// Owned.
     private let pointer: OpaquePointer
     private var joined: [UInt16] = []
+    private var kerning = KerningTable()
     private(set) var callCount = 0
 
     init() {
@@ -69,6 +72,7 @@ final class ShapingBuffer {
             let positions = hb_buffer_get_glyph_positions(pointer, &count)
         else { return }
         // Sound: both arrays have `count` elements until the buffer changes.
+        let first = glyphs.count
         let spacing = Int32(clamping: style.letterSpacing)
         var clusterAdvance: Int32 = 0
         for index in 0..<Int(count) {
@@ -86,6 +90,7 @@ final class ShapingBuffer {
                     glyph: info.codepoint, cluster: Int32(truncatingIfNeeded: offset + Int(info.cluster)),
                     advance: advance, x: position.x_offset, y: position.y_offset))
         }
+        if let font = style.kerning { kerning.apply(font, to: &glyphs, from: first, style.font) }
     }
 
     private func add(_ units: [UInt16], _ range: Range<Int>, context: Int? = nil) {

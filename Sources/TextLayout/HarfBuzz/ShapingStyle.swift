@@ -12,6 +12,8 @@ final class ShapingStyle: @unchecked Sendable {
         // Not the font itself: another may get its address. Faces live as long as their store.
         var face: ObjectIdentifier
         var size: Double
+        /// The weight whose advances San Francisco's table gives; 0 for fonts with advances of their own.
+        var weight: Int
         var script: UInt32
         var isRightToLeft: Bool
         var language: String
@@ -34,10 +36,13 @@ final class ShapingStyle: @unchecked Sendable {
     let composesWords: Bool
     let features: [hb_feature_t]
     let language: hb_language_t?
+    /// The font whose kerning is used in place of the font's own.
+    let kerning: ScaledFont?
 
-    init(_ key: Key, font: ScaledFont, number: Int) {
+    init(_ key: Key, font: ScaledFont, kerning: ScaledFont?, number: Int) {
         self.number = number
         self.font = font
+        self.kerning = kerning
         self.script = key.script
         isRightToLeft = key.isRightToLeft
         letterSpacing = key.letterSpacing

@@ -32,15 +32,13 @@ struct CharacterProperties {
         static let anyScript = Flags(rawValue: 1 << 12)
         /// A character of a script whose letters join.
         static let joins = Flags(rawValue: 1 << 13)
-        /// A script that is taller than Latin (Apple: "UILetterformAwareAdjusting").
-        static let tall = Flags(rawValue: 1 << 14)
-        static let regionalIndicator = Flags(rawValue: 1 << 15)
-        static let tab = Flags(rawValue: 1 << 16)
+        static let regionalIndicator = Flags(rawValue: 1 << 14)
+        static let tab = Flags(rawValue: 1 << 15)
         /// U+FFFC, the placeholder of an attachment.
-        static let object = Flags(rawValue: 1 << 17)
-        static let softHyphen = Flags(rawValue: 1 << 18)
+        static let object = Flags(rawValue: 1 << 16)
+        static let softHyphen = Flags(rawValue: 1 << 17)
         /// A virama: the letter after it belongs to the cluster.
-        static let stacks = Flags(rawValue: 1 << 19)
+        static let stacks = Flags(rawValue: 1 << 18)
     }
 
     var flags: Flags { Flags(rawValue: bits & 0xFF_FFFF) }
@@ -78,7 +76,6 @@ struct CharacterTable {
             if isKana { script = Self.tag("Hani") }
             if Self.anyScripts.contains(script) { flags.insert(.anyScript) }
             if Self.joiningScripts.contains(script) { flags.insert(.joins) }
-            if Self.tallScripts.contains(script) { flags.insert(.tall) }
             if script == Self.tag("Hang") { flags.insert(.hangul) }
             if isKana { flags.insert(.kana) }
             if isVirama(character) { flags.insert(.stacks) }
@@ -123,16 +120,11 @@ struct CharacterTable {
         return flags
     }
 
-    private static func tag(_ name: String) -> UInt32 { name.utf8.reduce(0) { $0 << 8 | UInt32($1) } }
+    static func tag(_ name: String) -> UInt32 { name.utf8.reduce(0) { $0 << 8 | UInt32($1) } }
 
     private static let anyScripts = Set(["Zyyy", "Zinh", "Zzzz"].map(tag))
     private static let joiningScripts = Set(
         ["Arab", "Syrc", "Nkoo", "Mong", "Mand", "Phag", "Adlm", "Rohg", "Sogd", "Mani", "Phlp"].map(tag))
-    private static let tallScripts = Set(
-        [
-            "Arab", "Beng", "Deva", "Gujr", "Guru", "Khmr", "Knda", "Laoo", "Mlym", "Mymr", "Orya", "Sinh", "Taml",
-            "Telu", "Thai", "Tibt",
-        ].map(tag))
 }
 
 /// The version of ICU that this module was compiled with.

@@ -180,7 +180,7 @@ struct LineSetter {
 
     private mutating func advance(width: Int, _ extents: LineExtents, indent: Int) {
         if lineCount > 0 { bottom += spacing.line + leading }
-        leading = extents.leading
+        leading = style.usesFontLeading ? extents.leading : 0
         lineCount += 1
         bottom += spacing.height(natural: extents.height)
         widest = max(widest, width + indent)

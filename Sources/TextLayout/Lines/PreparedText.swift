@@ -55,15 +55,14 @@ public final class PreparedText: Sendable {
             $0.prepare(text, direction: baseWritingDirection, keepsHangulWords: keepsHangulWords)
         }
         self.lines = lines
-        let isPlain = lines.heights.isUniform && lines.heights.first.leading == 0
-        isCountable = isPlain && lines.paragraphs.allSatisfy { $0.features.isEmpty }
+        isCountable = lines.heights.isUniform && lines.paragraphs.allSatisfy { $0.features.isEmpty }
         let widths = lines.paragraphs.map {
             $0.segments.isEmpty ? 0 : lines.segments[$0.segments.upperBound - 1].nextStart
         }
         naturalWidth = isCountable ? widths.max() ?? 0 : Int.max
         naturalSize = TextSize(
             width: TextUnits.points(widths.max() ?? 0),
-            height: TextUnits.points(lines.paragraphs.count * lines.heights.first.height))
+            height: TextUnits.points(lines.heights.first.height(lineCount: lines.paragraphs.count)))
         context.countPreparedText()
     }
 
@@ -130,7 +129,8 @@ public final class PreparedText: Sendable {
         }
         guard count <= allowed else { return nil }
         return TextSize(
-            width: TextUnits.points(widest), height: TextUnits.points(count * lines.heights.first.height))
+            width: TextUnits.points(widest),
+            height: TextUnits.points(lines.heights.first.height(lineCount: count)))
     }
 
     private func sizeOfLines(width: Double?, maximumLineCount: Int, style: ParagraphStyle) -> TextSize {

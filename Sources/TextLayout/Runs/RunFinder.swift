@@ -120,7 +120,12 @@ struct RunFinder {
                 current = OpenRun(
                     start: index, source: source, script: script, level: level, isJoined: isJoined,
                     width: isTrimmed ? .halved : .own)
-                if fonts.growsForTallScripts { grow(source, properties, fonts, attributes, index) }
+                if fonts.growsForTallScripts {
+                    // Lines make room for scripts that are taller (Apple: "UILetterformAwareAdjusting").
+                    let extents = fonts.extents(
+                        tallScript: source > 0 ? table.scripts[script] : 0, baselineOffset: attributes.baselineOffset)
+                    heights.add(extents, at: index)
+                }
             }
             previous = properties
             if !properties.has(.extends) { lastStart = index }
@@ -164,20 +169,6 @@ struct RunFinder {
     private func kind(_ properties: CharacterProperties, _ attributes: TextAttributes) -> TextRun.Kind {
         if properties.has(.tab) { return .tab }
         return attributes.attachment == nil ? .text : .attachment
-    }
-
-    /// The fonts of text styles make room for scripts that are taller (Apple: "UILetterformAwareAdjusting"), and lines of
-    /// Japanese stand further apart (two lines at 17 pt are 42.5 high on iOS 26, one is 20.5).
-    private mutating func grow(
-        _ source: Int, _ properties: CharacterProperties, _ fonts: TextFonts, _ attributes: TextAttributes, _ index: Int
-    ) {
-        var extents = fonts.extents(baselineOffset: attributes.baselineOffset)
-        if source > 0, properties.has(.tall) {
-            extents.formUnion(fonts.extents(source: source, baselineOffset: attributes.baselineOffset))
-        } else if fonts.isJapanese, fonts.stack.isHan(source) {
-            extents.leading = max(extents.leading, TextUnits.nearest(0.1 * attributes.font.effectiveSize))
-        }
-        heights.add(extents, at: index)
     }
 
     // MARK: Parts of a run

@@ -91,6 +91,10 @@ public struct Font: Hashable, Sendable {
     /// (Apple: "UILetterformAwareSizingRule").
     public var growsForTallScripts = false
 
+    /// The gap between two lines of the interface font in points, which the fonts of text styles have; it may be negative.
+    /// Fonts of a family have a gap of their own.
+    public var lineGap = 0.0
+
     /// A font of a family, or of the context's interface family when `family` is `nil`.
     ///
     /// A family that is not installed is replaced by the interface font when text is laid out;
@@ -123,7 +127,7 @@ public struct Font: Hashable, Sendable {
     /// The distance from the baseline to the bottom of the font's line, in points; negative below the baseline.
     public var descender: Double { metrics.descender }
 
-    /// The gap between lines that the font specifies, in points.
+    /// The gap between lines: ``lineGap`` of the interface font, or the one that a family specifies, in points.
     public var leading: Double { metrics.leading }
 
     /// The height of a line of this font, in points: ascender minus descender.

@@ -107,6 +107,8 @@ public struct ParagraphStyle: Hashable, Sendable {
     public var defaultTabInterval = 0.0
     /// Whether characters move closer together before a text is truncated, if that is enough.
     public var allowsTighteningForTruncation = false
+    /// Whether lines are apart by the gaps of their fonts (Apple: "usesFontLeading").
+    public var usesFontLeading = true
 
     static let standardTabStops = (1...12).map { TabStop(location: 28 * Double($0)) }
 
@@ -146,6 +148,6 @@ extension ParagraphStyle {
     var hasNaturalSpacing: Bool {
         lineSpacing == 0 && lineHeightMultiple == 0 && minimumLineHeight == 0 && maximumLineHeight == 0
             && paragraphSpacing == 0 && paragraphSpacingBefore == 0 && firstLineHeadIndent == 0 && headIndent == 0
-            && tailIndent == 0
+            && tailIndent == 0 && usesFontLeading
     }
 }

@@ -24,7 +24,6 @@ import Testing
         if row["note"].contains("nav title view") { return "the app's own view: a point higher than its text" }
         if row["note"].contains("height whole") { return "the height of a button's title in whole points" }
         if row["note"].contains("XCUI/AX"), row.number("h") == 20.7 { return "the app's own size of text" }
-        if row.number("h") == 42.5 { return "two lines of Japanese, 42.5 high on iOS 26 only" }
         if row["class"] == "UITabBarButtonLabel" { return "labels of tabs are sized by the bar" }
         if text.hasPrefix("\u{200E}") { return "the app's own font" }
         return nil
@@ -41,13 +40,25 @@ import Testing
             case "bold": .bold
             default: .regular
             }
-        return .systemFont(ofSize: row.number("size") ?? 17, weight: weight)
+        let size = row.number("size") ?? 17
+        let styles: [String: UIFont.TextStyle] = [
+            "headline": .headline, "caption1": .caption1, "footnote": .footnote, "title2": .title2,
+        ]
+        // The app's source names the text style.
+        if let style = row["font_note"].split(separator: " ").first.flatMap({ styles[String($0)] }) {
+            let font = UIFont.preferredFont(forTextStyle: style)
+            if font.pointSize == size { return font }
+        }
+        return .systemFont(ofSize: size, weight: weight)
     }
 
     /// The size here: unrounded for strings, in whole pixels for labels.
     private func size(_ row: DevicePrint) -> CGSize {
+        // The print is of several lines.
+        let wraps = (row.number("h") ?? 0) > 1.8 * (row.number("size") ?? 17)
         let limit = CGSize(
-            width: row["fit"] == "h-only" ? row.number("w") ?? .greatestFiniteMagnitude : .greatestFiniteMagnitude,
+            width: wraps || row["fit"] == "h-only"
+                ? row.number("w") ?? .greatestFiniteMagnitude : .greatestFiniteMagnitude,
             height: .greatestFiniteMagnitude)
         return withScale(row.number("scale") ?? 2) {
             guard row["class"] != "boundingRect" else {
@@ -63,7 +74,7 @@ import Testing
             } else {
                 label.text = row["text"]
             }
-            label.numberOfLines = row["fit"] == "h-only" ? 0 : 1
+            label.numberOfLines = wraps ? 0 : 1
             return label.sizeThatFits(limit)
         }
     }

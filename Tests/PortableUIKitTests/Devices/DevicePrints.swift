@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import TestSupport
 
 @testable import PortableUIKit
 
@@ -18,13 +19,7 @@ struct DevicePrint: CustomStringConvertible {
     }
 
     /// The folder of the tables, if it exists.
-    static let folder: URL? = {
-        // This file, Devices, PortableUIKitTests, Tests, the checkout, its parent.
-        var folder = URL(fileURLWithPath: #filePath)
-        for _ in 0..<5 { folder.deleteLastPathComponent() }
-        folder.appendPathComponent("shared/device-prints")
-        return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
-    }()
+    static let folder = sharedFolder(named: "device-prints")
 
     static var areThere: Bool { folder != nil }
 

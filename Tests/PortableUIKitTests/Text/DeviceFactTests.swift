@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-import PortableUIKit
 import Testing
+
+@testable import PortableUIKit
 
 /// Metrics of fonts and sizes of labels that devices printed, at two pixels per point.
 @MainActor
@@ -47,9 +48,87 @@ import Testing
     /// Printed: "test label text" is 102.5 × 20.5 at 17 pt, and 40.5 wide in three lines where it may be 50 wide.
     @Test func theLabelOfTheDocuments() {
         let line = size("test label text")
-        #expect(abs(line.width - 102.5) <= 1 && line.height == 20.5)
+        #expect(line == CGSize(width: 102.5, height: 20.5))
         let wrapped = size("test label text", width: 50)
-        #expect(abs(wrapped.width - 40.5) <= 1 && wrapped.height == 61)
+        #expect(wrapped == CGSize(width: 40.5, height: 61))
+    }
+
+    /// Printed: three lines of body text are 64.5 high in the documents, ten 218.5; two of `headline` are 42.5.
+    @Test func linesOfTextStylesAreFurtherApart() {
+        let styled = { (text: String, style: UIFont.TextStyle, width: CGFloat) in
+            let label = label(text)
+            label.font = .preferredFont(forTextStyle: style)
+            return label.sizeThatFits(CGSize(width: width, height: 0))
+        }
+        #expect(styled("test label text", .body, 50) == CGSize(width: 40.5, height: 64.5))
+        #expect(styled("a", .body, 0).height == 20.5)
+        #expect(styled(Array(repeating: "a", count: 10).joined(separator: "\n"), .body, 0).height == 218.5)
+        #expect(styled("a\nb", .headline, 0).height == 42.5)
+        #expect(styled("三\n行\n目", .body, 0).height == 64.5)
+    }
+
+    /// Every text of a text style has its gaps: attributed texts, text views, buttons, and strings that are measured with
+    /// `usesFontLeading`.
+    @Test func everythingThatShowsATextStyleHasItsGaps() {
+        let font = UIFont.preferredFont(forTextStyle: .body)
+        let three = "a\nb\nc"
+        let attributed = NSAttributedString(string: three, attributes: [.font: font])
+        let label = label("")
+        label.attributedText = attributed
+        #expect(label.sizeThatFits(.zero).height == 64.5)
+        let view = UITextView()
+        view.text = three
+        view.font = font
+        let plain = view.sizeThatFits(CGSize(width: 200, height: 0)).height
+        view.attributedText = attributed
+        #expect(view.sizeThatFits(CGSize(width: 200, height: 0)).height == plain)
+        view.text = "a"
+        view.font = font
+        #expect(abs(plain - view.sizeThatFits(CGSize(width: 200, height: 0)).height - 44) <= 0.5)
+        let room = CGSize(width: 200, height: CGFloat.greatestFiniteMagnitude)
+        let options: NSStringDrawingOptions = .usesLineFragmentOrigin
+        let apart = attributed.boundingRect(with: room, options: [options, .usesFontLeading], context: nil).height
+        let close = attributed.boundingRect(with: room, options: options, context: nil).height
+        #expect(abs(apart - 64.287) < 0.01 && abs(close - 3 * font.lineHeight) < 0.01)
+        #expect(
+            three.boundingRect(
+                with: room, options: [options, .usesFontLeading], attributes: [.font: font], context: nil
+            )
+            .height == apart)
+    }
+
+    /// Published (Human Interface Guidelines, "Typography"): 22 points from line to line in body text at the size "large".
+    @Test func leadingIsTheDifferenceToTheLineHeight() {
+        let pitches: [(UIFont.TextStyle, CGFloat)] = [
+            (.largeTitle, 41), (.title1, 34), (.title2, 28), (.title3, 25), (.headline, 22), (.body, 22),
+            (.callout, 21),
+            (.subheadline, 20), (.footnote, 18), (.caption1, 16), (.caption2, 13),
+        ]
+        for (style, pitch) in pitches {
+            let font = UIFont.preferredFont(forTextStyle: style)
+            #expect(abs(font.lineHeight + font.leading - pitch) < 1e-9, "\(style.rawValue)")
+        }
+        let body = UIFont.preferredFont(forTextStyle: .body)
+        #expect(abs(body.leading - 1.713) < 0.001 && UIFont.systemFont(ofSize: 17).leading == 0)
+        #expect(body.withSize(17).leading == 0)
+        let huge = UITraitCollection(preferredContentSizeCategory: .accessibilityExtraExtraExtraLarge)
+        let large = UIFont.preferredFont(forTextStyle: .body, compatibleWith: huge)
+        #expect(abs(large.lineHeight + large.leading - 62) < 1e-9)
+        #expect(body.adjusted(to: .accessibilityExtraExtraExtraLarge) == large)
+    }
+
+    /// Printed: an attributed text without a font has Helvetica of 12 points, also in a text view.
+    @Test func attributedTextWithoutAFontIsInHelvetica() {
+        let plain = NSAttributedString(string: "a text")
+        let helvetica = UIFont(name: "Helvetica", size: 12)
+        #expect(abs(plain.size().height - (helvetica?.lineHeight ?? 0)) < 0.01)
+        #expect(plain.size() == NSAttributedString(string: "a text", attributes: [.font: helvetica as Any]).size())
+        let view = UITextView()
+        view.font = .systemFont(ofSize: 30)
+        view.attributedText = NSAttributedString(string: "a\nb\nc")
+        let height = view.sizeThatFits(CGSize(width: 200, height: 0)).height
+        view.attributedText = NSAttributedString(string: "a\nb\nc", attributes: [.font: helvetica as Any])
+        #expect(height == view.sizeThatFits(CGSize(width: 200, height: 0)).height)
     }
 
     /// Printed: 42 ideographs at 17 pt are 728 × 20.5 on a line, 312 × 61 within 320, 364 × 41 within 375.
@@ -69,12 +148,13 @@ import Testing
         #expect(one.width > size("word").width && one.width <= size("word ").width)
     }
 
-    /// Observed: "abc" with a kern of 10 is 30 wider than without.
+    /// Observed: a word of three letters with a kern of 10 is 30 wider than without.
     @Test func kernIsAddedAfterTheLastCharacter() {
         let font = UIFont.systemFont(ofSize: 17)
-        let plain = "abc".size(withAttributes: [.font: font]).width
-        #expect(abs("abc".size(withAttributes: [.font: font, .kern: 10]).width - plain - 30) < 0.02)
-        let part = NSMutableAttributedString(string: "abc", attributes: [.font: font])
+        // These letters have no kerning of the font, which ends where the attribute begins.
+        let plain = "hin".size(withAttributes: [.font: font]).width
+        #expect(abs("hin".size(withAttributes: [.font: font, .kern: 10]).width - plain - 30) < 0.02)
+        let part = NSMutableAttributedString(string: "hin", attributes: [.font: font])
         part.addAttribute(.kern, value: 10, range: NSRange(location: 1, length: 1))
         #expect(abs(part.size().width - plain - 10) < 0.02)
     }

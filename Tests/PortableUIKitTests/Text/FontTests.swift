@@ -89,9 +89,12 @@ import Testing
         let metrics = UIFontMetrics(forTextStyle: .body)
         let font = UIFont.systemFont(ofSize: 20, weight: .medium)
         #expect(metrics.scaledFont(for: font, compatibleWith: large).pointSize == 20)
-        #expect(metrics.scaledFont(for: font, compatibleWith: huge).pointSize == 62.35)
+        // Printed: values in thirds and fonts in whole points, by the pitch of lines: 22 at "large", 62 at the largest size.
+        #expect(metrics.scaledFont(for: font, compatibleWith: huge).pointSize == 56)
         #expect(metrics.scaledFont(for: font, maximumPointSize: 40, compatibleWith: huge).pointSize == 40)
         #expect(metrics.scaledFont(for: font, compatibleWith: huge).fontName == ".SFUI-Medium")
-        #expect(metrics.scaledValue(for: 17, compatibleWith: huge) == 53)
+        #expect(metrics.scaledValue(for: 17, compatibleWith: huge) == 48)
+        #expect(metrics.scaledValue(for: 10, compatibleWith: huge) * 3 == 85)
+        #expect(metrics.scaledFont(for: font, compatibleWith: huge).leading == 0)
     }
 }
