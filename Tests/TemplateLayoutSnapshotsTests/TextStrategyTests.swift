@@ -64,9 +64,9 @@ import Testing
         let result = try text(makeTable(source), .heights)
         #expect(
             result == """
-                UITableView: 320 pt wide, 2 rows, 110.5 pt
+                UITableView: 320 pt wide, 2 rows, 112 pt
                 0-0  45 pt  1 line  TextCell, constraints
-                0-1  65.5 pt  2 lines  TextCell, constraints
+                0-1  67 pt  2 lines  TextCell, constraints
                 """)
         #expect(throws: SnapshotError("heights are those of a UITableView, not of a UIView")) {
             try text(UIView(), .heights)

@@ -72,11 +72,12 @@ extension HeightExplanation.LeafHeight {
         height = view.bounds.height
         intrinsicHeight = ownHeight >= 0 ? ownHeight : nil
         lineCount = label.flatMap { label in
-            let lineHeight = label.font.lineHeight
-            guard lineHeight > 0, ownHeight > 0 else { return nil }
-            let count = (ownHeight / lineHeight).rounded()
+            let leading = label.font.leading
+            let pitch = label.font.lineHeight + leading
+            guard pitch > 0, ownHeight > 0 else { return nil }
+            let count = ((ownHeight + leading) / pitch).rounded()
             // The height of all lines together is rounded up to a pixel.
-            return abs(count * lineHeight - ownHeight) <= 1 ? Int(count) : nil
+            return abs(count * pitch - leading - ownHeight) <= 1 ? Int(count) : nil
         }
     }
 }

@@ -64,8 +64,9 @@ enum HeightDescription {
                 continue
             }
             let height = label.textRect(forBounds: label.bounds, limitedToNumberOfLines: label.numberOfLines).height
-            let line = label.font.lineHeight
-            if height > 0, line > 0 { counts.append(max(1, Int((height / line).rounded()))) }
+            let leading = label.font.leading
+            let pitch = label.font.lineHeight + leading
+            if height > 0, pitch > 0 { counts.append(max(1, Int(((height + leading) / pitch).rounded()))) }
         }
     }
 
