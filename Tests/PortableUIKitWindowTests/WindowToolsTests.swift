@@ -99,7 +99,7 @@ struct WindowToolsTests {
         let running = try Running()
         try running.press("F2", "F3", "F5", "F5", "F6", "F7", "F8")
         #expect(try running.hasWidth(375))
-        for _ in 0..<5 { try running.press("F8") }
+        for _ in 0..<6 { try running.press("F8") }
         #expect(try running.hasWidth(200))
         try running.press("F2", "F3", "F4", "F4", "F6", "F7")
         #expect(try running.shows { running.row(at: 60, $0) == 1 })
@@ -112,7 +112,7 @@ struct WindowToolsTests {
         let running = try Running(height: 500)
         try running.press("F8")
         #expect(try running.hasWidth(281), "375 × 667 points in 500 pixels")
-        for _ in 0..<5 { try running.press("F8") }
+        for _ in 0..<6 { try running.press("F8") }
         #expect(try running.hasWidth(200))
     }
 

@@ -22,7 +22,7 @@ import Testing
         "CGRect": 2, "CGSize": 2, "CGPoint": 2, "CFRunLoop": 2, "CFRunLoopActivity": 2, "CFRunLoopAddObserver": 2,
         "CFRunLoopGetMain": 2, "CFRunLoopMode": 2, "CFRunLoopObserver": 2, "CFRunLoopObserverCreateWithHandler": 5,
         "CFRunLoopObserverInvalidate": 2, "CFRunLoopWakeUp": 2, "CACurrentMediaTime": 2,
-        "CFBundleShortVersionString": 2, "CFBundleVersion": 2,
+        "CFBundleShortVersionString": 2, "CFBundleVersion": 2, "UIKeyboardHIDUsage": 13.4,
         "NSFilePathErrorKey": 2, "NSSelectorFromString": 2,
         // Types of this project.
         "UIKitPlatform": 2, "UIKitForwarder": 2,
@@ -82,7 +82,12 @@ import Testing
     @Test func nothingNeedsALaterRuntime() throws {
         for (file, lines) in try Self.code() {
             for line in lines {
-                for word in Self.later { #expect(!line.contains(word), "\(file): \(word) is too new: \(line)") }
+                for word in Self.later {
+                    let places = line.ranges(of: word).filter { place in
+                        place.lowerBound == line.startIndex || !line[line.index(before: place.lowerBound)].isLetter
+                    }
+                    #expect(places.isEmpty, "\(file): \(word) is too new: \(line)")
+                }
             }
         }
     }

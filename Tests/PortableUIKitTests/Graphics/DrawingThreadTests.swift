@@ -69,8 +69,18 @@ import Testing
             view.backgroundColor = .red
             let snapshot = try #require(view.snapshotView(afterScreenUpdates: true))
             #expect(snapshot.bounds.size == size)
-            snapshot.bounds.size = CGSize(width: 4, height: 4)
-            #expect(Picture(of: snapshot).rows.allSatisfy { $0 == "rrrr" })
+            guard size.width >= 1 else { continue }
+            // Its first and its last four points.
+            let part = UIView(frame: CGRect(x: 0, y: 0, width: min(size.width, 4), height: min(size.height, 4)))
+            part.clipsToBounds = true
+            part.addSubview(snapshot)
+            for origin in [
+                CGPoint.zero, CGPoint(x: part.bounds.width - size.width, y: part.bounds.height - size.height),
+            ] {
+                snapshot.frame.origin = origin
+                #expect(
+                    Picture(of: part).rows.allSatisfy { $0.contains("r") && !$0.contains(".") }, "\(size) \(origin)")
+            }
         }
     }
 }
