@@ -66,6 +66,7 @@ open class UIFont: NSObject {
     open var ascender: CGFloat { fatalError() }
     open var descender: CGFloat { fatalError() }
     open var lineHeight: CGFloat { fatalError() }
+    open var leading: CGFloat { fatalError() }
 }
 
 extension IndexPath {

@@ -33,7 +33,7 @@ public protocol UIScrollViewDelegate: AnyObject {
 }
 
 extension UIScrollViewDelegate {
-    /// None.
+    /// None. Not part of UIKit.
     public var forwardingScrollViewDelegate: (any UIScrollViewDelegate)? { nil }
 
     private func relay<Answer>(

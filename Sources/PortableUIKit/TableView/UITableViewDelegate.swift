@@ -101,10 +101,10 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
 }
 
 extension UITableViewDelegate {
-    /// None.
+    /// None. Not part of UIKit.
     public var forwardingDelegate: (any UITableViewDelegate)? { nil }
 
-    /// The same as of the calls of a table.
+    /// The same as of the calls of a table. Not part of UIKit.
     public var forwardingScrollViewDelegate: (any UIScrollViewDelegate)? { forwardingDelegate }
 
     private func relay<Answer>(
