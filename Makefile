@@ -50,8 +50,9 @@ surface: setup-tests ## The paths in the documentation, and Apple's names and si
 	Scripts/check-apple-surface.sh
 	Scripts/check-declarations.sh
 
-check: lint surface ## The long check: random tests for ten minutes, the long oracles of texts, and the suite under both sanitizers.
+check: lint surface ## The long check: random tests for ten minutes, the pictures that iOS drew, the long oracles of texts, and the suite under both sanitizers.
 	FUZZ_SECONDS=$${FUZZ_SECONDS:-600} $(SWIFT) test
+	DEVICE_PICTURES=1 $(SWIFT) test --skip-build --filter DevicePictureTests
 	ORACLE_TEXTS=100000 ITERATIONS=20000 $(SWIFT) test --skip-build --filter TextLayoutTests.OracleTests
 	# Leaks are not detected: fontconfig, GLib and Foundation keep their objects until the process ends.
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize=address --scratch-path .build/address

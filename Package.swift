@@ -152,6 +152,8 @@ let package = Package(
         .testTarget(
             name: "PortableUIKitTests",
             dependencies: ["PortableUIKit", "PortableUIKitNib", "TextLayout", "TestSupport"]),
+        // Pictures that iOS drew: `make check`.
+        .testTarget(name: "DevicePictureTests", dependencies: ["PortableUIKit"]),
         // Sources as they are written for iOS: `import UIKit`.
         .testTarget(
             name: "UIKitSourceTests",

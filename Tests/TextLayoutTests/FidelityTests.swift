@@ -175,7 +175,30 @@ import Testing
         #expect(broken.lines.map(\.utf16Range) == [0..<7, 7..<9])
     }
 
-    /// Observed (`pushOut`): if the last line would have one word, the word before it moves to that line too.
+    /// Seen in pictures by iOS 15 to 26: a paragraph of three lines keeps the single word on its last line.
+    @Test func pushOutLeavesParagraphsOfThreeLines() {
+        let text = PreparedText(AttributedText("aaa bbb aaa bbb cc", font: .system(size: 17)))
+        var style = ParagraphStyle()
+        style.lineBreakStrategy = .pushOut
+        let lines = ParagraphLayout(text, width: size("aaa bbb").width + 1, style: style).lines.map(\.utf16Range)
+        #expect(lines == [0..<8, 8..<16, 16..<18])
+    }
+
+    /// Seen in pictures by iOS 17: "sit…et".
+    @Test func noSpaceIsBeforeAMiddleEllipsis() throws {
+        let text = PreparedText(AttributedText("aaaa bbbb cccc dddd eeee ffff", font: .system(size: 17)))
+        var style = ParagraphStyle(lineBreakMode: .truncatingMiddle)
+        style.lineBreakStrategy = []
+        for width in stride(from: 40.0, through: size("aaaa bbbb cccc dddd eeee ffff").width - 1, by: 1) {
+            let line = try #require(ParagraphLayout(text, width: width, maximumLineCount: 1, style: style).lines.first)
+            #expect(line.width <= width)
+            guard case .text(let beginning, _) = line.parts.first, !beginning.isEmpty else { continue }
+            let last = Array(text.text.string.utf16)[beginning.upperBound - 1]
+            #expect(last != 0x20, "\(width)")
+        }
+    }
+
+    /// Observed (`pushOut`): if the second and last line would have one word, the word before it moves to that line too.
     @Test func pushOutMovesTheWordBeforeALoneLastWord() {
         let text = PreparedText(AttributedText("some words of a line end", font: .system(size: 17)))
         let width = size("some words of a line ").width

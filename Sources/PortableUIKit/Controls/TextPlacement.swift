@@ -22,7 +22,8 @@ struct TextPlacement {
             isSmaller = true
         }
         var y = rect.minY + (rect.height - chosen.height) / 2
-        if isSmaller, label.numberOfLines == 1 {
+        // A smaller attributed text is centred whatever the adjustment is (seen in pictures by iOS 15 to 17).
+        if isSmaller, label.numberOfLines == 1, label.storedAttributedText == nil {
             switch label.baselineAdjustment {
             case .alignBaselines:
                 let fullTop = rect.minY + (rect.height - fullSize.height) / 2

@@ -9,7 +9,7 @@ extension UILabel {
         guard storedAttributedText == nil, !allowsDefaultTighteningForTruncation else { return nil }
         updateCachedTraits()
         preparePlainText()
-        let mode = lineBreakMode.lineBreakMode
+        let mode = effectiveLineBreakMode(lineCount: lineCount).lineBreakMode
         guard let plainText else { return nil }
         let size = plainText.size(
             width: width >= UILabel.unlimited ? nil : Double(width), maximumLineCount: max(0, lineCount),
@@ -25,13 +25,20 @@ extension UILabel {
         return size.height > height ? layout(text, limits, height: height).size : size
     }
 
+    /// A label of one line that wraps words ends inside of a word, like one that wraps characters (seen in pictures by iOS
+    /// 17).
+    @inline(__always)
+    private func effectiveLineBreakMode(lineCount: Int) -> NSLineBreakMode {
+        lineCount == 1 && lineBreakMode == .byWordWrapping ? .byCharWrapping : lineBreakMode
+    }
+
     /// Larger than any text in points, and whole at every scale.
     static let unlimited: CGFloat = 16_777_216
 
     func limits(width: CGFloat, lineCount: Int) -> StyledText.Limits {
         var limits = StyledText.Limits(width: width >= UILabel.unlimited ? .infinity : width)
         limits.lineCount = max(0, lineCount)
-        limits.lineBreakMode = lineBreakMode
+        limits.lineBreakMode = effectiveLineBreakMode(lineCount: lineCount)
         limits.allowsTightening = allowsDefaultTighteningForTruncation
         return limits
     }

@@ -34,6 +34,9 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
     }
 
     /// The text with its attributes; ranges without an attribute have that of the label.
+    ///
+    /// Setting it takes over the line break mode of the text's first paragraph style, which is word wrapping in a new
+    /// `NSMutableParagraphStyle`; a `lineBreakMode` that is set afterwards has precedence.
     open var attributedText: NSAttributedString? {
         get {
             if let storedAttributedText { return storedAttributedText }
@@ -43,6 +46,11 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
             storedText = nil
             storedLength = -1
             storedAttributedText = newValue.map { NSAttributedString(attributedString: $0) }
+            if let newValue, newValue.length > 0,
+                let style = newValue.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
+            {
+                lineSettings.breakMode = style.lineBreakMode
+            }
             textDidChange()
         }
     }

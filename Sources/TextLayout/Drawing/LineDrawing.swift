@@ -39,14 +39,30 @@ struct LineDrawing {
         stretches.reserveCapacity(pieces.count)
         for piece in pieces { add(piece, &glyphs, &stretches) }
         let decorated = stretches.filter(\.isDecorated)
-        for stretch in decorated {
-            guard let color = stretch.attributes.backgroundColor else { continue }
-            pen.fill(x: stretch.x, y: y + line.y, width: stretch.width, height: line.height, color)
-        }
+        fillBackgrounds(decorated)
         for stretch in decorated { drawLine(stretch, isUnderline: true) }
         for stretch in decorated { drawShadow(stretch, glyphs) }
         drawGlyphs(stretches, glyphs)
         for stretch in decorated { drawLine(stretch, isUnderline: false) }
+    }
+
+    /// Fills the backgrounds: one rectangle for adjacent stretches of one colour, because the edges of two would show.
+    private func fillBackgrounds(_ stretches: [Stretch]) {
+        var area: (x: Double, end: Double, color: TextColor)?
+        func fill() {
+            guard let area else { return }
+            pen.fill(x: area.x, y: y + line.y, width: area.end - area.x, height: line.height, area.color)
+        }
+        for stretch in stretches {
+            guard let color = stretch.attributes.backgroundColor else { continue }
+            if let last = area, last.color == color, abs(last.end - stretch.x) < 0.01 {
+                area?.end = stretch.x + stretch.width
+            } else {
+                fill()
+                area = (stretch.x, stretch.x + stretch.width, color)
+            }
+        }
+        fill()
     }
 
     private var baseline: Double { y + line.baseline }

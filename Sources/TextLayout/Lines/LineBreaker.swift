@@ -6,7 +6,7 @@ struct LineBreaker: ~Copyable {
     var paragraph: Paragraph
     /// Lines may be broken between any two characters.
     var breaksCharacters = false
-    /// A word that would be alone on the last line takes the preceding word along.
+    /// In a paragraph of two lines, a word that would be alone on the second takes the preceding word along.
     var pushesOut = false
     /// The tab stops, in units from the leading edge.
     var tabs: TabStops?
@@ -102,10 +102,12 @@ struct LineBreaker: ~Copyable {
         return index
     }
 
-    /// The end of a line if the word after it would be alone on the last line.
+    /// The end of a paragraph's first line if the word after it would be alone on the second and last. Paragraphs of more
+    /// lines keep such a word (seen in pictures by iOS 15 to 26).
     private func pushedOut(_ end: Int, from start: LinePlace, _ limit: Int) -> Int? {
         // The rest has no white space: it is one word.
-        guard segments[end - 1].hang > 0, lastSegment - end < 4,
+        guard start == LinePlace(segment: paragraph.segments.lowerBound), segments[end - 1].hang > 0,
+            lastSegment - end < 4,
             !(end..<lastSegment).contains(where: { segments[$0].hang > 0 })
         else { return nil }
         // The preceding word begins after the white space before it.

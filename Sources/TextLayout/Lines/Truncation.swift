@@ -34,8 +34,9 @@ struct Truncation {
         case .truncatingMiddle:
             ellipsis = text.sign("\u{2026}", at: range.lowerBound)
             width = ellipsis.signWidth
-            let beginning = prefix(room: (room - width) / 2)
-            let end = suffix(room: room - width - beginning.width, from: beginning.range.upperBound)
+            let half = prefix(room: (room - width) / 2)
+            let beginning = withoutSpace(half)
+            let end = suffix(room: room - width - beginning.width, from: half.range.upperBound)
             parts = [
                 .text(beginning.range, dropsTrailingSpace: false), .sign(ellipsis),
                 .text(end.range, dropsTrailingSpace: false),
@@ -95,7 +96,7 @@ struct Truncation {
         return best
     }
 
-    /// Removes white space before an ellipsis at the end.
+    /// Removes white space before an ellipsis.
     private func withoutSpace(_ stretch: Stretch) -> Stretch {
         var end = stretch.range.upperBound
         while end > stretch.range.lowerBound, source.units[end - 1].isWhiteSpace { end -= 1 }

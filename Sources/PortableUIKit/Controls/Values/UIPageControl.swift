@@ -4,8 +4,9 @@ import Foundation
 /// A row of dots, one for each page (Apple: "UIPageControl").
 open class UIPageControl: UIControl {
     private static let dotSize: CGFloat = 7
-    private static let dotSpacing: CGFloat = 9
-    private static let height: CGFloat = 26
+    /// The distance between the middles of two dots is 17.667 points (read from pictures by iOS 17.5 to 26.2).
+    private static let dotSpacing: CGFloat = 53 / 3 - dotSize
+    private static let height: CGFloat = 77 / 3
 
     /// The number of pages.
     open var numberOfPages = 0 {

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import Testing
+import TextLayout
+
+@testable import PortableUIKit
+
+/// Rules that were read from pictures that iOS drew. The pictures themselves are compared by `DevicePictureTests`.
+@MainActor
+@Suite struct PictureRuleTests {
+    private func text(_ string: String, _ mode: NSLineBreakMode) -> NSAttributedString {
+        let style = NSMutableParagraphStyle()
+        style.lineBreakMode = mode
+        return NSAttributedString(string: string, attributes: [.paragraphStyle: style])
+    }
+
+    /// iOS 15 to 17.
+    @Test func anAttributedTextBringsItsLineBreakMode() {
+        let label = UILabel()
+        label.attributedText = text("text", .byClipping)
+        #expect(label.lineBreakMode == .byClipping)
+        label.attributedText = NSAttributedString(string: "text")
+        #expect(label.lineBreakMode == .byClipping, "a text without a paragraph style has no mode")
+        label.attributedText = text("text", .byWordWrapping)
+        #expect(label.lineBreakMode == .byWordWrapping)
+        label.lineBreakMode = .byTruncatingMiddle
+        #expect(label.lineBreakMode == .byTruncatingMiddle)
+        label.text = "plain"
+        #expect(label.lineBreakMode == .byTruncatingMiddle)
+    }
+
+    private func shownRange(_ label: UILabel, width: CGFloat) -> Range<Int>? {
+        label.layout(label.styledText, width: width, height: 100, lineCount: label.numberOfLines)
+            .parts.first?.layout.lines.first?.utf16Range
+    }
+
+    /// iOS 17.4.
+    @Test func aLabelOfOneLineThatWrapsWordsEndsInsideAWord() throws {
+        for isAttributed in [false, true] {
+            let label = UILabel()
+            let words = "some words that do not fit"
+            if isAttributed { label.attributedText = NSAttributedString(string: words) } else { label.text = words }
+            label.lineBreakMode = .byWordWrapping
+            let width = "some wor".size(withAttributes: [.font: label.font as Any]).width + 1
+            #expect(try #require(shownRange(label, width: width)) == 0..<8)
+            let box = CGRect(x: 0, y: 0, width: width, height: 100)
+            #expect(label.textRect(forBounds: box, limitedToNumberOfLines: 1).width > width - 2)
+            label.numberOfLines = 2
+            #expect(try #require(shownRange(label, width: width)) == 0..<5)
+        }
+    }
+
+    /// iOS 15 to 17: the smaller line is in the middle, as with `alignCenters`.
+    @Test func aSmallerAttributedTextIsCentred() {
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 60, height: 40))
+        label.attributedText = NSAttributedString(
+            string: "A long attributed title", attributes: [.font: UIFont.systemFont(ofSize: 17)])
+        label.adjustsFontSizeToFitWidth = true
+        let placement = TextPlacement(of: label, in: label.bounds)
+        #expect(abs(placement.origin.y - (40 - placement.layout.height) / 2) <= 0.25)
+        #expect(placement.layout.height < 12)
+    }
+
+    /// iOS 15 to 17.
+    @Test func adjacentRunsOfOneBackgroundHaveNoSeam() throws {
+        let text = NSMutableAttributedString()
+        for word in ["some ", "words ", "in ", "runs ", "of ", "their ", "own"] {
+            let size = CGFloat(11 + word.count % 3)
+            text.append(
+                NSAttributedString(
+                    string: word,
+                    attributes: [
+                        .backgroundColor: UIColor.red, .foregroundColor: UIColor.red,
+                        .font: UIFont.systemFont(ofSize: size),
+                    ]))
+        }
+        let label = UILabel()
+        label.attributedText = text
+        label.sizeToFit()
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = 1
+        let image = UIGraphicsImageRenderer(size: label.bounds.size, format: format).image { context in
+            label.layer.render(in: context.cgContext)
+        }
+        let pixels = try #require(image.cgImage)
+        let row = (1..<pixels.width - 1).map { pixels.pixel(x: $0, y: pixels.height / 2).alpha }
+        #expect(row.allSatisfy { $0 == 255 }, "\(row)")
+    }
+
+    /// iOS 17.5 to 26.2, at @3x.
+    @Test func pageControlsAreAsLargeAsInPictures() {
+        let control = UIPageControl()
+        control.numberOfPages = 3
+        let three = control.intrinsicContentSize
+        control.numberOfPages = 4
+        #expect(abs(control.intrinsicContentSize.width - three.width - 53.0 / 3) < 1e-9)
+        #expect(abs(three.height - 77.0 / 3) < 1e-9)
+    }
+
+    @Test(arguments: [(320, 16), (375, 16), (390, 16), (393, 20), (402, 20), (414, 20), (1024, 20)])
+    func tablesHaveTheSideMarginsOfTheirWidth(width: CGFloat, margin: CGFloat) {
+        let cell = DeviceScene.cell(width: width)
+        #expect(cell.contentView.layoutMargins.left == margin && cell.separatorInset.left == margin)
+        #expect(cell.textLabel?.frame.minX == margin)
+    }
+}
