@@ -17,7 +17,7 @@ LAYERS = {
     "Drawing": "Color Geometry Graphics Image Text Traits",
     "Core": "Accessibility Animation Application AutoLayout Compositing Events Gestures Layers RunLoop Scrolling View",
     "Controls": "Controls Menus TextInput",
-    "Lists": "CollectionView TableView",
+    "Lists": "CollectionView ListSupport TableView",
     "Screens": "Bars Nib Presentation Search ViewController",
     "Compatibility": "ObjectiveC WithoutEffect",
 }
@@ -29,6 +29,9 @@ ALLOWED = {
     ("Events/UIWindow+Events.swift", "UIViewController"): "keys go to the frontmost controller if nothing has the focus",
     ("Scrolling/UIScrollView.swift", "UIRefreshControl"): "UIKit's property refreshControl",
     ("TableView/UITableView.swift", "UINib"): "UIKit's method register(_:forCellReuseIdentifier:)",
+    ("CollectionView/UICollectionView.swift", "UINib"): "UIKit's method register(_:forCellWithReuseIdentifier:)",
+    ("CollectionView/UICollectionView+Registrations.swift", "UINib"): "UIKit's registrations of nib files",
+    ("CollectionView/Layout/UICollectionViewLayout.swift", "UINib"): "UIKit's method register(_:forDecorationViewOfKind:)",
 }
 
 DECLARATION = re.compile(

@@ -71,7 +71,9 @@ open class UIFont: NSObject {
 
 extension IndexPath {
     public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
+    public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
     public var row: Int { self[1] }
+    public var item: Int { self[1] }
     public var section: Int { self[0] }
 }
 
@@ -312,15 +314,6 @@ public protocol UIContentConfiguration {}
     open var contentView: UIView { fatalError() }
     open var textLabel: UILabel? { fatalError() }
     open func prepareForReuse() {}
-}
-
-@MainActor open class UICollectionViewCell: UIView {
-    open var contentView: UIView { fatalError() }
-    open func prepareForReuse() {}
-}
-
-@MainActor open class UICollectionViewLayoutAttributes: NSObject {
-    open var size = CGSize.zero
 }
 
 @MainActor open class UIContextualAction: NSObject {}

@@ -20,9 +20,14 @@ public struct ClassInstantiator<Base: AnyObject>: Sendable {
     ///
     /// Throws `ClassInstantiationError` where the metadata of `Base` does not have the expected shape, or where a trial
     /// on classes of this module failed.
-    public init(_ base: Base.Type) throws(ClassInstantiationError) {
+    ///
+    /// - Parameters:
+    ///   - base: The class.
+    ///   - number: The initializer to use, if the class introduces more than one: its number in the order of declarations.
+    ///   - count: The number of designated initializers that the class introduces.
+    public init(_ base: Base.Type, initializer number: Int = 0, of count: Int = 1) throws(ClassInstantiationError) {
         try InitializerTrial.outcome.get()
-        self.init(slot: try InitializerSlot(introducedBy: base))
+        self.init(slot: try InitializerSlot(introducedBy: base, number: number, of: count))
     }
 
     init(slot: InitializerSlot) {
@@ -50,6 +55,16 @@ public struct ClassInstantiator<Base: AnyObject>: Sendable {
         }
     }
 
+    /// Makes an object with the initializer `init(_: Rectangle)`, where `Rectangle` is a structure of four doubles.
+    public func make(
+        _ type: Base.Type, _ numbers: (Double, Double, Double, Double)
+    ) throws(ClassInstantiationError) -> Base {
+        let function = try slot.implementation(in: type)
+        return object(of: type) { metatype in
+            swiftcall_initialize_doubles(function, numbers.0, numbers.1, numbers.2, numbers.3, metatype)
+        }
+    }
+
     private func byte<Enumeration>(of value: Enumeration) throws(ClassInstantiationError) -> UInt8 {
         guard MemoryLayout<Enumeration>.size == 1, _isPOD(Enumeration.self) else {
             throw ClassInstantiationError(
@@ -65,9 +80,15 @@ public struct ClassInstantiator<Base: AnyObject>: Sendable {
         _ initialize: (_ low: UInt, _ high: UInt, _ metatype: UnsafeRawPointer) -> UnsafeMutableRawPointer
     ) -> Base {
         let words = Self.ownedWords(of: text)
+        return object(of: type) { initialize(words.low, words.high, $0) }
+    }
+
+    private func object(
+        of type: Base.Type, _ initialize: (_ metatype: UnsafeRawPointer) -> UnsafeMutableRawPointer
+    ) -> Base {
         // A class metatype is the address of the class's metadata, which the initializer expects as its self.
         let metatype = unsafeBitCast(type as AnyClass, to: UnsafeRawPointer.self)
-        let address = initialize(words.low, words.high, metatype)
+        let address = initialize(metatype)
         // An allocating initializer returns its object at +1.
         let object = Unmanaged<Base>.fromOpaque(address).takeRetainedValue()
         guard Swift.type(of: object) == type else {

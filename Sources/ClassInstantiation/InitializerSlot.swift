@@ -10,8 +10,9 @@ struct InitializerSlot: Hashable, Sendable {
     /// The distance of the slot from the address point of the metadata, in bytes.
     let byteOffset: Int
 
-    /// Finds the slot of the only initializer that `base` introduces.
-    init(introducedBy base: AnyClass) throws(ClassInstantiationError) {
+    /// Finds the slot of the initializer with a number among the `count` that `base` introduces, in the order of their
+    /// declarations.
+    init(introducedBy base: AnyClass, number: Int = 0, of count: Int = 1) throws(ClassInstantiationError) {
         func refuse(_ reason: String) -> ClassInstantiationError {
             ClassInstantiationError(className: String(reflecting: base), reason: reason)
         }
@@ -43,10 +44,10 @@ struct InitializerSlot: Hashable, Sendable {
             // Kind 1 is an initializer; bit 4 is set for instance methods, which an allocating initializer is not.
             (entries + index * 8).load(as: UInt32.self) & 0x1F == 1
         }
-        guard initializers.count == 1 else {
-            throw refuse("it introduces \(initializers.count) designated initializers where one was expected")
+        guard initializers.count == count else {
+            throw refuse("it introduces \(initializers.count) designated initializers where \(count) were expected")
         }
-        let index = initializers[0]
+        let index = initializers[number]
         let reference = entries + index * 8 + 4
         let implementation = reference + Int(reference.load(as: Int32.self))
         byteOffset = (firstSlot + index) * 8

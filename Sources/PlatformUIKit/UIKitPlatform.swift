@@ -56,6 +56,18 @@
             table.layer.setValue(companion, forKey: companionKey)
         }
 
+        package func companion(of view: UICollectionView) -> AnyObject? {
+            view.layer.value(forKey: companionKey) as AnyObject?
+        }
+
+        package func keep(_ companion: AnyObject, with view: UICollectionView) {
+            view.layer.setValue(companion, forKey: companionKey)
+        }
+
+        package func answerSizes(
+            of view: UICollectionView, _ answer: @escaping @MainActor (UICollectionViewCell, CGFloat) -> CGSize?
+        ) {}
+
         package func state(of table: UITableView) -> TableState { TableState() }
 
         // UIKit does not publish the width of a section index.

@@ -5,6 +5,7 @@ import PortableUIKit
 extension NibBuilder {
     private static let controllerClasses: [String: UIViewController.Type] = [
         "viewController": UIViewController.self, "tableViewController": UITableViewController.self,
+        "collectionViewController": UICollectionViewController.self,
         "navigationController": UINavigationController.self, "tabBarController": UITabBarController.self,
     ]
 
@@ -151,6 +152,10 @@ extension NibBuilder {
         if controller is UITableViewController, let table = view as? UITableView {
             if table.dataSource == nil { table.dataSource = controller as? UITableViewController }
             if table.delegate == nil { table.delegate = controller as? UITableViewController }
+        }
+        if let controller = controller as? UICollectionViewController, let collection = view as? UICollectionView {
+            if collection.dataSource == nil { collection.dataSource = controller }
+            if collection.delegate == nil { collection.delegate = controller }
         }
         if let control = scene.child("refreshControl"), let table = view as? UITableView {
             let refresh = UIRefreshControl()

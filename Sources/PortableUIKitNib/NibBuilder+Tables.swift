@@ -65,13 +65,13 @@ extension NibBuilder {
         if let insets = element.value("separatorInset") { cell.separatorInset = insets.edgeInsets }
         guard let content = element.value("contentView") ?? element.child("tableViewCellContentView") else { return }
         record(cell.contentView, as: content)
-        setContent(cell, content)
+        setContent(cell.contentView, content, of: cell)
     }
 
     /// The content view exists already: its attributes, subviews and constraints are set, but neither its frame nor its
     /// mask.
-    private func setContent(_ cell: UITableViewCell, _ element: NibElement) {
-        let view = cell.contentView
+    func setContent(_ view: UIView, _ element: NibElement, of cell: UIView) {
+        let cell = cell as? UITableViewCell
         if let color = element.value("backgroundColor")?.color(in: bundle) { view.backgroundColor = color }
         if let value = element.bool("clipsSubviews") { view.clipsToBounds = value }
         if let value = element.integer("tag") { view.tag = value }
@@ -85,9 +85,9 @@ extension NibBuilder {
         for child in element.list("subviews") where Self.isView(child) {
             // The labels of a standard style belong to the cell.
             switch child.string("key") {
-            case "textLabel": setStandard(cell.textLabel, child)
-            case "detailTextLabel": setStandard(cell.detailTextLabel, child)
-            case "imageView": setStandard(cell.imageView, child)
+            case "textLabel" where cell != nil: setStandard(cell?.textLabel, child)
+            case "detailTextLabel" where cell != nil: setStandard(cell?.detailTextLabel, child)
+            case "imageView" where cell != nil: setStandard(cell?.imageView, child)
             default: view.addSubview(makeView(child))
             }
         }

@@ -10,7 +10,9 @@ extension NibBuilder {
         "slider": UISlider.self, "stepper": UIStepper.self, "progressView": UIProgressView.self,
         "activityIndicatorView": UIActivityIndicatorView.self, "pageControl": UIPageControl.self,
         "segmentedControl": UISegmentedControl.self, "scrollView": UIScrollView.self, "tableView": UITableView.self,
-        "tableViewCell": UITableViewCell.self, "searchBar": UISearchBar.self,
+        "tableViewCell": UITableViewCell.self, "collectionView": UICollectionView.self,
+        "collectionViewCell": UICollectionViewCell.self, "collectionReusableView": UICollectionReusableView.self,
+        "searchBar": UISearchBar.self,
         "visualEffectView": UIVisualEffectView.self, "containerView": UIView.self, "control": UIControl.self,
         "navigationBar": UINavigationBar.self, "tabBar": UITabBar.self,
     ]
@@ -35,9 +37,11 @@ extension NibBuilder {
         case let image as UIImageView: set(image, element)
         case let stack as UIStackView: set(stack, element)
         case let table as UITableView: set(table, element)
+        case let collection as UICollectionView: set(collection, element)
         case let text as UITextView: set(text, element)
         case let scroll as UIScrollView: set(scroll, element)
         case let cell as UITableViewCell: set(cell, element)
+        case let cell as UICollectionViewCell: set(cell, element)
         case let control as UIControl: set(control, element)
         case let wheel as UIActivityIndicatorView: set(wheel, element)
         case let progress as UIProgressView: progress.progress = Float(element.number("progress") ?? 0.5)

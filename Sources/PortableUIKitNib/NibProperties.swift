@@ -40,6 +40,9 @@ enum NibProperties {
         case (let controller as UIViewController, "view"): return assign(value) { controller.view = $0 }
         case (let table as UITableView, "dataSource"): return assign(value) { table.dataSource = $0 }
         case (let table as UITableView, "delegate"): return assign(value) { table.delegate = $0 }
+        case (let view as UICollectionView, "dataSource"): return assign(value) { view.dataSource = $0 }
+        case (let view as UICollectionView, "delegate"): return assign(value) { view.delegate = $0 }
+        case (let view as UICollectionView, "prefetchDataSource"): return assign(value) { view.prefetchDataSource = $0 }
         case (let view as UIScrollView, "delegate"): return assign(value) { view.scrollDelegate = $0 }
         case (let field as UITextField, "delegate"): return assign(value) { field.delegate = $0 }
         case (let view as UITextView, "delegate"):

@@ -79,6 +79,25 @@ private class TitledHeader: Header {
     var title = "title"
 }
 
+public struct Point: Equatable { var x, y: Double }
+
+public struct Rectangle: Equatable { var origin, size: Point }
+
+@MainActor open class Pane {
+    public let frame: Rectangle
+    public init(frame: Rectangle) { self.frame = frame }
+    public required init?(code: Int) { nil }
+}
+
+private class OverridingPane: Pane {
+    let doubled: Double
+    override init(frame: Rectangle) {
+        doubled = frame.size.y * 2
+        super.init(frame: frame)
+    }
+    required init?(code: Int) { nil }
+}
+
 @MainActor open class WithTwoInitializers {
     public init(first: Int) {}
     public init(second: Int) {}
@@ -104,6 +123,19 @@ private let identifiers: [String?] = [
             #expect(cell.identifier == identifier)
             #expect(cell.label == "overriding \(style) \(identifier ?? "-")")
             #expect(cell.log == ["frame 7.0"])
+        }
+    }
+
+    @Test func rectanglesArePassed() throws {
+        let maker = try ClassInstantiator(Pane.self, initializer: 0, of: 2)
+        for numbers in [(1.5, -2, 3e300, 4), (0, .infinity, -.zero, .leastNonzeroMagnitude)]
+            as [(Double, Double, Double, Double)]
+        {
+            let frame = Rectangle(
+                origin: Point(x: numbers.0, y: numbers.1), size: Point(x: numbers.2, y: numbers.3))
+            #expect(try maker.make(Pane.self, numbers).frame == frame)
+            let pane = try #require(try maker.make(OverridingPane.self, numbers) as? OverridingPane)
+            #expect(pane.frame == frame && pane.doubled == numbers.3 * 2)
         }
     }
 

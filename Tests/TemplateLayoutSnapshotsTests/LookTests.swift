@@ -51,6 +51,27 @@ import Testing
         try check(CellRows.configurations, .plain, look)
     }
 
+    private func check(_ kind: CollectionBoard.Kind, _ look: SnapshotLook, test: String = #function) throws {
+        let board = CollectionBoard(kind)
+        try assertSnapshot(
+            of: board.view, as: .image(traits: traits(look), perceptualPrecision: Self.perceptualPrecision),
+            named: look.name, testName: test)
+    }
+
+    @Test(arguments: lightAndDark + [.rightToLeft]) func photoGrid(look: SnapshotLook) throws {
+        try check(.photos, look)
+    }
+
+    @Test(arguments: lightAndDark + [.rightToLeft]) func magazine(look: SnapshotLook) throws {
+        try check(.magazine, look)
+    }
+
+    @Test(arguments: lightAndDark + [.rightToLeft]) func listOfGroups(look: SnapshotLook) throws {
+        try check(.settings, look)
+    }
+
+    @Test(arguments: lightAndDark + [.rightToLeft]) func chat(look: SnapshotLook) throws { try check(.chat, look) }
+
     @Test(arguments: lightAndDark) func plainSections(look: SnapshotLook) throws {
         try check(CellRows.sections, .plain, look)
     }

@@ -8,6 +8,11 @@ import RowGeometry
 struct SilentPlatform: TablePlatform {
     func companion(of table: UITableView) -> AnyObject? { platform.companion(of: table) }
     func keep(_ companion: AnyObject, with table: UITableView) { platform.keep(companion, with: table) }
+    func companion(of view: UICollectionView) -> AnyObject? { platform.companion(of: view) }
+    func keep(_ companion: AnyObject, with view: UICollectionView) { platform.keep(companion, with: view) }
+    func answerSizes(
+        of view: UICollectionView, _ answer: @escaping @MainActor (UICollectionViewCell, CGFloat) -> CGSize?
+    ) {}
     func state(of table: UITableView) -> TableState { TableState() }
     func room(takenIn table: UITableView) -> (besideRows: CGFloat, sectionIndex: CGFloat) {
         platform.room(takenIn: table)

@@ -16,3 +16,8 @@ void *_Nonnull swiftcall_initialize_byte_string(
 /// `init(_: String?)`.
 void *_Nonnull swiftcall_initialize_string(
     const void *_Nonnull function, uintptr_t string_low, uintptr_t string_high, const void *_Nonnull metatype);
+
+/// `init(_: Rectangle)`, the rectangle being a structure of four doubles, which are passed in registers.
+void *_Nonnull swiftcall_initialize_doubles(
+    const void *_Nonnull function, double first, double second, double third, double fourth,
+    const void *_Nonnull metatype);

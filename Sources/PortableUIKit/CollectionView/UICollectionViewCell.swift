@@ -1,48 +1,133 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// A reusable view (Apple: "UICollectionReusableView").
-///
-/// Collection views are not part of PortableUIKit. Their cells are, so that libraries for cells of both kinds compile,
-/// and such cells can be laid out and measured.
-open class UICollectionReusableView: UIView {
-    /// The identifier for reuse.
-    open internal(set) var reuseIdentifier: String?
-
-    /// Called before the view is reused.
-    open func prepareForReuse() {}
-}
-
 /// A cell of a collection view (Apple: "UICollectionViewCell"): content, with backgrounds behind it.
 open class UICollectionViewCell: UICollectionReusableView {
-    /// The content of the cell; as large as the cell.
-    public final let contentView = UIView()
+    private let standardContentView = CollectionContentView()
+    final let configurations = ViewConfigurations()
+
+    /// The content of the cell; as large as the cell. While `contentConfiguration` is set, its view.
+    public var contentView: UIView { configurations.contentView ?? standardContentView }
 
     /// A view behind the content.
-    open var backgroundView: UIView? {
-        didSet { backgroundDidChange(oldValue) }
-    }
+    open var backgroundView: UIView? { didSet { backgroundDidChange(oldValue) } }
 
     /// A view behind the content and in front of `backgroundView`, while the cell is selected or highlighted.
-    open var selectedBackgroundView: UIView? {
-        didSet { backgroundDidChange(oldValue) }
-    }
+    open var selectedBackgroundView: UIView? { didSet { backgroundDidChange(oldValue) } }
 
     /// Whether the cell is selected.
-    open var isSelected = false {
-        didSet { if isSelected != oldValue { setNeedsLayout() } }
-    }
+    open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
 
     /// Whether the cell is touched.
-    open var isHighlighted = false {
-        didSet { if isHighlighted != oldValue { setNeedsLayout() } }
-    }
+    open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
+
+    /// Whether the user moves the cell.
+    final var isReordering = false { didSet { if isReordering != oldValue { stateDidChange() } } }
 
     override func wasMade() {
         super.wasMade()
         contentView.frame = bounds
-        contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         addSubview(contentView)
+    }
+
+    open override func prepareForReuse() {
+        super.prepareForReuse()
+        isHighlighted = false
+        setNeedsUpdateConfiguration()
+    }
+
+    private func stateDidChange() {
+        setNeedsUpdateConfiguration()
+        setNeedsLayout()
+    }
+
+    // MARK: Configurations
+
+    /// A function that configures a cell for a state.
+    public typealias ConfigurationUpdateHandler =
+        @MainActor (_ cell: UICollectionViewCell, _ state: UICellConfigurationState) -> Void
+
+    /// The present state of the cell.
+    open var configurationState: UICellConfigurationState {
+        var state = UICellConfigurationState(traitCollection: traitCollection)
+        state.isDisabled = !isUserInteractionEnabled
+        (state.isHighlighted, state.isSelected, state.isReordering) = (isHighlighted, isSelected, isReordering)
+        state.isEditing = owningCollectionView?.isEditing ?? false
+        state.isSwiped = owningCollectionView?.rowSwipe?.cell === self
+        state.isExpanded = owningCollectionView?.isExpanded(self) ?? false
+        return state
+    }
+
+    /// Requests `updateConfiguration(using:)` before the next layout or measurement of the cell.
+    open func setNeedsUpdateConfiguration() {
+        guard !configurations.needUpdate, !configurations.areUpdating else { return }
+        configurations.needUpdate = true
+        setNeedsLayout()
+    }
+
+    /// Called when the state may have changed: updates the configurations. Overrides may set others.
+    open func updateConfiguration(using state: UICellConfigurationState) {
+        guard configurations.follow(state) else { return }
+        contentConfigurationDidChange()
+        backgroundConfigurationDidChange()
+    }
+
+    /// Called after `updateConfiguration(using:)`.
+    public final var configurationUpdateHandler: ConfigurationUpdateHandler? {
+        didSet { setNeedsUpdateConfiguration() }
+    }
+
+    /// The cell's content. While it is set, its view is the `contentView`; `nil` restores the standard content view.
+    public var contentConfiguration: (any UIContentConfiguration)? {
+        get { configurations.content }
+        set {
+            configurations.content = newValue
+            setNeedsUpdateConfiguration()
+            contentConfigurationDidChange()
+        }
+    }
+
+    /// The cell's background. While it is set, `backgroundColor`, `backgroundView` and `selectedBackgroundView` are not
+    /// used.
+    public var backgroundConfiguration: UIBackgroundConfiguration? {
+        get { configurations.background }
+        set {
+            configurations.background = newValue
+            if newValue != nil { (backgroundColor, backgroundView, selectedBackgroundView) = (nil, nil, nil) }
+            setNeedsUpdateConfiguration()
+            backgroundConfigurationDidChange()
+        }
+    }
+
+    /// Whether `contentConfiguration` is updated with the cell's state.
+    public var automaticallyUpdatesContentConfiguration: Bool {
+        get { configurations.updatesContent }
+        set { configurations.updatesContent = newValue }
+    }
+
+    /// Whether `backgroundConfiguration` is updated with the cell's state.
+    public var automaticallyUpdatesBackgroundConfiguration: Bool {
+        get { configurations.updatesBackground }
+        set { configurations.updatesBackground = newValue }
+    }
+
+    /// Updates the configurations for the cell's state, if it may have changed.
+    final func updateConfigurationIfNeeded() {
+        configurations.updateIfNeeded {
+            let state = configurationState
+            updateConfiguration(using: state)
+            configurationUpdateHandler?(self, state)
+        }
+    }
+
+    private func contentConfigurationDidChange() {
+        if configurations.showContent(in: self, insteadOf: standardContentView) { setNeedsLayout() }
+        owningCollectionView?.sizeMayDiffer(of: self)
+    }
+
+    private func backgroundConfigurationDidChange() {
+        configurations.showBackground(in: self)
+        setNeedsLayout()
     }
 
     private func backgroundDidChange(_ former: UIView?) {
@@ -50,21 +135,37 @@ open class UICollectionViewCell: UICollectionReusableView {
         setNeedsLayout()
     }
 
-    /// Arranges the backgrounds behind the content.
+    // MARK: Layout
+
+    /// The frame of the content, in points: the whole cell.
+    func contentFrame(in size: CGSize) -> CGRect { CGRect(origin: .zero, size: size) }
+
+    /// Arranges the content, and the backgrounds behind it.
     open override func layoutSubviews() {
+        updateConfigurationIfNeeded()
         super.layoutSubviews()
+        let frame = contentFrame(in: bounds.size)
+        if contentView.frame != frame { contentView.frame = frame }
+        let whole = CGRect(origin: .zero, size: bounds.size)
         if let selectedBackgroundView {
             if isSelected || isHighlighted {
-                selectedBackgroundView.frame = bounds
+                selectedBackgroundView.frame = whole
                 insertSubview(selectedBackgroundView, at: 0)
             } else {
                 selectedBackgroundView.removeFromSuperview()
             }
         }
         if let backgroundView {
-            backgroundView.frame = bounds
+            backgroundView.frame = whole
             insertSubview(backgroundView, at: 0)
         }
+        configurations.backgroundView?.fill(
+            whole, isFlipped: effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    }
+
+    override var constraintsDecideSize: Bool {
+        updateConfigurationIfNeeded()
+        return configurations.contentView != nil || !contentView.constraints.isEmpty
     }
 
     /// The size that satisfies the constraints of the content.
@@ -72,8 +173,29 @@ open class UICollectionViewCell: UICollectionReusableView {
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
-        contentView.systemLayoutSizeFitting(
-            targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
-            verticalFittingPriority: verticalFittingPriority)
+        updateConfigurationIfNeeded()
+        let width = max(targetSize.width, bounds.width)
+        let besides = width - contentFrame(in: CGSize(width: width, height: bounds.height)).width
+        let fitted = contentView.systemLayoutSizeFitting(
+            CGSize(width: max(0, targetSize.width - besides), height: targetSize.height),
+            withHorizontalFittingPriority: horizontalFittingPriority, verticalFittingPriority: verticalFittingPriority)
+        return CGSize(width: fitted.width + besides, height: fitted.height)
+    }
+}
+
+/// The content view of a cell: while the cell has its estimated size, its constraints may require another one.
+final class CollectionContentView: UIView {
+    override var yieldsSizeToConstraints: Bool { true }
+
+    override func invalidateIntrinsicContentSize() {
+        super.invalidateIntrinsicContentSize()
+        guard let cell = superview as? UICollectionViewCell else { return }
+        cell.owningCollectionView?.sizeMayDiffer(of: cell)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        guard let cell = superview as? UICollectionViewCell else { return }
+        cell.owningCollectionView?.contentWasLaidOut(of: cell)
     }
 }

@@ -168,3 +168,30 @@ extension NSDirectionalEdgeInsets {
             top: plain.top, leading: plain.left, bottom: plain.bottom, trailing: plain.right)
     }
 }
+
+/// An edge or a corner of a rectangle by reading direction (Apple: "NSRectAlignment").
+public enum NSRectAlignment: Int, Sendable {
+    /// No edge.
+    case none
+    /// The upper edge.
+    case top
+    /// The corner above, at the start of lines.
+    case topLeading
+    /// The start of lines.
+    case leading
+    /// The corner below, at the start of lines.
+    case bottomLeading
+    /// The lower edge.
+    case bottom
+    /// The corner below, at the end of lines.
+    case bottomTrailing
+    /// The end of lines.
+    case trailing
+    /// The corner above, at the end of lines.
+    case topTrailing
+
+    var isTop: Bool { [.top, .topLeading, .topTrailing].contains(self) }
+    var isBottom: Bool { [.bottom, .bottomLeading, .bottomTrailing].contains(self) }
+    var isLeading: Bool { [.leading, .topLeading, .bottomLeading].contains(self) }
+    var isTrailing: Bool { [.trailing, .topTrailing, .bottomTrailing].contains(self) }
+}

@@ -73,7 +73,7 @@ extension UITableView {
 
 extension UINib {
     /// The single top-level object, which a table reuses under an identifier.
-    fileprivate func onlyObject<View: UIView>(for identifier: String) -> View {
+    func onlyObject<View: UIView>(for identifier: String) -> View {
         let top = instantiate(withOwner: nil)
         guard top.count == 1, let view = top[0] as? View else {
             fatalError(

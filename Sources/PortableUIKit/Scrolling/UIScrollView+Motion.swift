@@ -197,6 +197,7 @@ extension UIScrollView {
             let isOpen = target.y < minimum.y + collapsibleReach / 2
             target.y = isOpen ? minimum.y : min(minimum.y + collapsibleReach, maximum.y)
         }
+        target = targetContentOffset(target, velocity: CGPoint(x: speed.x / 1000, y: speed.y / 1000))
         scrollDelegate?.scrollViewWillEndDragging(
             self, withVelocity: CGPoint(x: speed.x / 1000, y: speed.y / 1000), targetContentOffset: &target)
         let willDecelerate = target != contentOffset

@@ -52,6 +52,9 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
     /// Called after any change of the delegate.
     func scrollDelegateDidChange() {}
 
+    /// The offset at which a drag comes to rest, for the proposed one; the velocity is in points per millisecond.
+    func targetContentOffset(_ proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
+
     // MARK: Geometry
 
     /// The visible part of the content: its origin is the content offset. In points.

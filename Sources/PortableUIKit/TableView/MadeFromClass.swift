@@ -12,7 +12,7 @@ public protocol ReplaceableInitialization {}
 
 extension ReplaceableInitialization {
     /// Makes `object`, which has this type, the result of an initializer.
-    fileprivate init(made object: Any) {
+    init(made object: Any) {
         guard let object = object as? Self else { fatalError("\(type(of: object)) is not a \(Self.self)") }
         self = object
     }

@@ -15,6 +15,16 @@ package struct TableSupport {
 
     package func keep(_ companion: AnyObject, with table: UITableView) { table.observers.companion = companion }
 
+    /// The object that is stored with the collection view and released with it.
+    package func companion(of view: UICollectionView) -> AnyObject? { view.observers.companion }
+
+    package func keep(_ companion: AnyObject, with view: UICollectionView) { view.observers.companion = companion }
+
+    /// Asks `answer` for the size of a cell at a width before the cell itself is measured.
+    package func answerSizes(
+        of view: UICollectionView, _ answer: @escaping @MainActor (UICollectionViewCell, CGFloat) -> CGSize?
+    ) { view.observers.size = answer }
+
     /// The state of the table that can be read without the table. Its revision changes with the size, traits, safe area,
     /// direction, editing, separators and section index. Only the table stores it: any other owner that is the only one has
     /// outlived the table.

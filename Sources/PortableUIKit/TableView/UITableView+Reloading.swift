@@ -68,7 +68,7 @@ extension UITableView {
         geometry = SectionedRowGeometry()
         geometry = loadedGeometry(known: known)
         loadSectionIndex()
-        deselectMissingRows()
+        (selection.rows, selection.highlighted) = ([], nil)
         observers.recorder?.didLoad(geometry)
         if let reload, reload.offset == contentOffset, let anchor = anchor(after: reload) {
             restore(anchor, wasOnContent: reload.wasOnContent)

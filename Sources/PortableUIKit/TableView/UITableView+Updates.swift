@@ -93,7 +93,7 @@ extension UITableView {
             }
         }
         restore(heldItem, wasOnContent: wasOnContent)
-        updateSelection(by: update)
+        selection.update(by: update)
         reconfigure(batch.reconfiguredRows, before: before, update)
         loadSectionIndex()
         prefetch.removeAll()

@@ -2,7 +2,7 @@
 import Foundation
 
 /// The state of a controller's appearance.
-enum Appearance {
+enum AppearancePhase {
     case disappeared
     case appearing
     case appeared

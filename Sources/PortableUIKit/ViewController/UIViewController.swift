@@ -238,7 +238,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
 
     // MARK: Appearance
 
-    final var appearance = Appearance.disappeared
+    final var appearance = AppearancePhase.disappeared
     final var appearsAnimated = false
     /// Whether `viewSafeAreaInsetsDidChange` was called before.
     final var hasHeardOfSafeArea = false

@@ -92,8 +92,10 @@ open class UIListContentView: UIView, UIContentView {
     private func arrangement(width: CGFloat) -> Arrangement {
         var result = Arrangement()
         var margins = stored.directionalLayoutMargins
-        if let cell = superview as? UITableViewCell, stored.axesPreservingSuperviewLayoutMargins.contains(.horizontal) {
-            let outer = cell.textMargins
+        if stored.axesPreservingSuperviewLayoutMargins.contains(.horizontal),
+            let outer = (superview as? UITableViewCell)?.textMargins
+                ?? (superview as? UICollectionViewListCell)?.textMargins
+        {
             margins.leading = max(margins.leading, outer.leading)
             margins.trailing = max(margins.trailing, outer.trailing)
         }

@@ -15,7 +15,7 @@ open class UITableViewDiffableDataSource<
 
     private weak var tableView: UITableView?
     private let cellProvider: CellProvider
-    private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
+    private var store = SnapshotStore<SectionIdentifierType, ItemIdentifierType>()
 
     /// The animation of inserted and deleted rows.
     open var defaultRowAnimation = UITableView.RowAnimation.automatic
@@ -31,7 +31,7 @@ open class UITableViewDiffableDataSource<
     // MARK: Snapshots
 
     /// The present snapshot.
-    open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { current }
+    open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { store.current }
 
     /// Shows a snapshot: its differences to the last one become one batch update. Cells and heights of items that stay
     /// are kept, and the anchor row keeps its place. O(items).
@@ -39,11 +39,8 @@ open class UITableViewDiffableDataSource<
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil
     ) {
-        let old = current
-        let difference = SnapshotDifference(from: old, to: snapshot)
-        let isSame = difference.changes.isEmpty && difference.reconfiguredRows.isEmpty
-        guard let tableView, !isSame else {
-            current = snapshot.withoutMarks
+        guard let tableView, let difference = store.difference(to: snapshot) else {
+            store.set(snapshot)
             completion?()
             return
         }
@@ -51,7 +48,7 @@ open class UITableViewDiffableDataSource<
             tableView.perform(
                 difference.changes, reconfiguring: difference.reconfiguredRows, with: defaultRowAnimation
             ) {
-                self.current = snapshot.withoutMarks
+                self.store.set(snapshot)
             } completion: {
                 completion?()
             }
@@ -64,12 +61,11 @@ open class UITableViewDiffableDataSource<
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         completion: (() -> Void)? = nil
     ) {
-        let old = current
-        current = snapshot.withoutMarks
+        let old = store
+        store.set(snapshot)
         tableView?.reloadData()
         tableView?.reloadState.place?.findRow = { [weak self] path in
-            guard let self else { return .unknown }
-            let item = old.itemIdentifiers(inSection: old.sectionIdentifiers[path.section])[path.row]
+            guard let self, let item = old.item(at: IndexPath(path)) else { return .unknown }
             return indexPath(for: item).map { .at(RowPath($0)) } ?? .gone
         }
         completion?()
@@ -97,39 +93,25 @@ open class UITableViewDiffableDataSource<
     // MARK: Looking
 
     /// The item of a row. O(1).
-    open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
-        indexPath.checkNamesRow()
-        guard let section = sectionIdentifier(for: indexPath.section) else { return nil }
-        let items = current.itemIdentifiers(inSection: section)
-        return items.indices.contains(indexPath.row) ? items[indexPath.row] : nil
-    }
+    open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { store.item(at: indexPath) }
 
     /// The row of an item. O(sections + items of the section).
-    open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-        guard let identifier = current.sectionIdentifier(containingItem: itemIdentifier),
-            let section = current.indexOfSection(identifier),
-            let row = current.itemIdentifiers(inSection: identifier).firstIndex(of: itemIdentifier)
-        else { return nil }
-        return IndexPath(row: row, section: section)
-    }
+    open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { store.indexPath(of: itemIdentifier) }
 
     /// The identifier of a section. O(1).
-    open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-        let sections = current.sectionIdentifiers
-        return sections.indices.contains(index) ? sections[index] : nil
-    }
+    open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { store.section(at: index) }
 
     /// The index of a section. O(sections).
     open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
-        current.indexOfSection(sectionIdentifier)
+        store.current.indexOfSection(sectionIdentifier)
     }
 
     // MARK: UITableViewDataSource
 
-    open func numberOfSections(in tableView: UITableView) -> Int { current.numberOfSections }
+    open func numberOfSections(in tableView: UITableView) -> Int { store.current.numberOfSections }
 
     open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-        sectionIdentifier(for: section).map { current.numberOfItems(inSection: $0) } ?? 0
+        store.itemCount(inSection: section)
     }
 
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import RowGeometry
+
+/// The displayed views of a collection view, and the state of its layout passes.
+@MainActor
+struct CollectionDisplay {
+    /// A displayed view.
+    struct Shown {
+        let view: UICollectionReusableView
+        var attributes: UICollectionViewLayoutAttributes
+        /// Whether the view was asked for its preferred size at the size of its attributes.
+        var isFitted = false
+    }
+
+    var shown: [CollectionElement: Shown] = [:]
+    /// The largest number of cells at once.
+    var mostCells = 0
+    /// Whether the layout has to be prepared.
+    var needsPrepare = true
+    /// Whether `prepare()` of the layout is being called.
+    var isPreparing = false
+    var isLayingOut = false
+    /// The number of present calls of the data source and the delegate.
+    var callDepth = 0
+    /// The distance by which the layout moves the content offset at its next preparation.
+    var offsetAdjustment = CGPoint.zero
+    /// Whether the next pass moves the offset back onto the content if it is beyond it.
+    var returnsToContent = false
+    /// Whether the end of the content was visible after the last movement or layout.
+    var restsAtEnd = false
+    /// Whether the content was at its start after the last layout.
+    var restsAtStart = true
+    /// Whether the first pass has placed the content.
+    var hasBeenLaidOut = false
+    /// The size of the bounds that the layout is prepared for.
+    var preparedSize: CGSize?
+    /// Whether the size of the bounds is changing with an animation.
+    var animatesBounds = false
+    /// The item that is being configured again, and its cell.
+    var reconfigured: (path: IndexPath, cell: UICollectionViewCell)?
+    /// Whether the present touch only closed an open item.
+    var ignoresTouch = false
+    /// The action of the accessory under the finger.
+    var accessoryAction: (() -> Void)?
+    /// The target of an animated scroll.
+    var scrollTarget: CollectionScrollTarget?
+    /// The sections that scroll on their own.
+    var scrollers: [Int: SectionScroller] = [:]
+    /// The views of the last pass.
+    var wanted: Set<CollectionElement> = []
+    /// Whether a batch update is being applied.
+    var isUpdating = false
+    /// The displayed views before the present update.
+    var pictures: [CollectionElement: Shown] = [:]
+    /// Where views were seen before the present change, if it is animated.
+    var seen: [ObjectIdentifier: UICollectionView.SeenPlace]?
+    /// Pictures of removed views, for the animation of the present change.
+    var leaving: [(view: UIView, element: CollectionElement)] = []
+    /// The anchor of the next pass: that of the change before it.
+    var heldAnchor: CollectionAnchor?
+
+    nonisolated init() {}
+
+    func cell(at path: IndexPath) -> UICollectionViewCell? { shown[.cell(path)]?.view as? UICollectionViewCell }
+}
+
+/// What a library for measuring keeps with a collection view; set by `TableSupport`.
+struct CollectionObservers {
+    /// An object that lives as long as the collection view.
+    var companion: AnyObject?
+    /// The size of a cell at a width, if it is known without measuring the cell.
+    var size: (@MainActor (UICollectionViewCell, CGFloat) -> CGSize?)?
+}
+
+/// An item that stays in place while sizes change: its distance from the content offset, in points.
+struct CollectionAnchor {
+    var path: IndexPath
+    var distance: CGPoint
+}
+
+/// The target item of a scroll.
+struct CollectionScrollTarget {
+    var path: IndexPath
+    let position: UICollectionView.ScrollPosition
+}
+
+/// Reusable views of a collection view.
+struct CollectionReuse {
+    var cells = ReusePool<UICollectionViewCell>()
+    var supplementary = ReusePool<UICollectionReusableView>()
+
+    static func key(_ kind: String, _ identifier: String) -> String { "\(kind)\n\(identifier)" }
+}

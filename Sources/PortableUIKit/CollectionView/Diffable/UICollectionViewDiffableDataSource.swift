@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import RowGeometry
+
+/// A data source with snapshots of identities, which computes the changes between them (Apple:
+/// "UICollectionViewDiffableDataSource").
+@preconcurrency @MainActor
+open class UICollectionViewDiffableDataSource<
+    SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+>: NSObject, UICollectionViewDataSource {
+    /// Makes the cell of an item.
+    public typealias CellProvider = (
+        _ collectionView: UICollectionView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
+    ) -> UICollectionViewCell?
+    /// Makes a supplementary view.
+    public typealias SupplementaryViewProvider = (
+        _ collectionView: UICollectionView, _ elementKind: String, _ indexPath: IndexPath
+    ) -> UICollectionReusableView?
+    private typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+
+    /// Functions that are called when the user moves items (Apple:
+    /// "UICollectionViewDiffableDataSource.ReorderingHandlers").
+    public struct ReorderingHandlers {
+        /// Whether an item can be moved; `nil` for no.
+        public var canReorderItem: ((ItemIdentifierType) -> Bool)?
+        /// Called before a move.
+        public var willReorder: ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
+        /// Called after a move: change the data.
+        public var didReorder: ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
+
+        /// No functions: items can't be moved.
+        public init() {}
+    }
+
+    /// Functions that are called when items of an outline are expanded and collapsed (Apple:
+    /// "UICollectionViewDiffableDataSource.SectionSnapshotHandlers").
+    public struct SectionSnapshotHandlers<Item: Hashable & Sendable> {
+        /// Whether an item can be expanded; `nil` for yes, if it has children.
+        public var shouldExpandItem: ((Item) -> Bool)?
+        /// Called before an item is expanded.
+        public var willExpandItem: ((Item) -> Void)?
+        /// Whether an item can be collapsed; `nil` for yes.
+        public var shouldCollapseItem: ((Item) -> Bool)?
+        /// Called before an item is collapsed.
+        public var willCollapseItem: ((Item) -> Void)?
+        /// Returns the children of an item that is expanded, for the present ones.
+        public var snapshotForExpandingParent:
+            ((Item, NSDiffableDataSourceSectionSnapshot<Item>) -> NSDiffableDataSourceSectionSnapshot<Item>)?
+
+        /// No functions.
+        public init() {}
+    }
+
+    private weak var collectionView: UICollectionView?
+    private let cellProvider: CellProvider
+    private var store = SnapshotStore<SectionIdentifierType, ItemIdentifierType>()
+    private var outlines: [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
+
+    /// Makes the supplementary views.
+    open var supplementaryViewProvider: SupplementaryViewProvider?
+    /// Called when the user moves items.
+    open var reorderingHandlers = ReorderingHandlers()
+    /// Called when items of an outline are expanded and collapsed.
+    open var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
+
+    /// A data source without sections for a collection view, which holds it weakly.
+    public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
+        self.collectionView = collectionView
+        self.cellProvider = cellProvider
+        super.init()
+        collectionView.dataSource = self
+    }
+
+    // MARK: Snapshots
+
+    /// The present snapshot.
+    open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { store.current }
+
+    /// Shows a snapshot: its differences to the last one become one batch update. O(items).
+    open func apply(
+        _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+        animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+    ) {
+        outlines = outlines.filter { snapshot.indexOfSection($0.key) != nil }
+        show(snapshot, animated: animatingDifferences, completion)
+    }
+
+    private func show(_ snapshot: Snapshot, animated: Bool, _ completion: (() -> Void)?) {
+        guard let collectionView, let difference = store.difference(to: snapshot) else {
+            store.set(snapshot)
+            completion?()
+            return
+        }
+        func perform() {
+            collectionView.perform(difference.changes, reconfiguring: difference.reconfiguredRows) {
+                self.store.set(snapshot)
+            } completion: {
+                completion?()
+            }
+        }
+        if animated { perform() } else { UIView.performWithoutAnimation(perform) }
+    }
+
+    /// Shows a snapshot and reloads the collection view, without computing the differences.
+    open func applySnapshotUsingReloadData(
+        _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+        completion: (() -> Void)? = nil
+    ) {
+        outlines = [:]
+        store.set(snapshot)
+        collectionView?.reloadData()
+        completion?()
+    }
+
+    /// Shows a snapshot, and waits for the end of the animation.
+    public final func apply(
+        _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+        animatingDifferences: Bool = true
+    ) async {
+        await withCheckedContinuation { continuation in
+            apply(snapshot, animatingDifferences: animatingDifferences) { continuation.resume() }
+        }
+    }
+
+    /// Shows a snapshot and reloads the collection view.
+    public final func applySnapshotUsingReloadData(
+        _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+    ) async {
+        await withCheckedContinuation { continuation in
+            applySnapshotUsingReloadData(snapshot) { continuation.resume() }
+        }
+    }
+
+    // MARK: Sections
+
+    /// Shows the items of an outline in a section, which is added if it does not exist. Of items that are not expanded, the
+    /// children are not shown.
+    open func apply(
+        _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
+        animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+    ) {
+        outlines[section] = snapshot
+        var whole = store.current
+        if whole.indexOfSection(section) == nil {
+            whole.appendSections([section])
+        } else {
+            whole.deleteItems(whole.itemIdentifiers(inSection: section))
+        }
+        whole.appendItems(snapshot.visibleItems, toSection: section)
+        show(whole, animated: animatingDifferences, completion)
+    }
+
+    /// Shows the items of an outline in a section, and waits for the end of the animation.
+    public final func apply(
+        _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
+        animatingDifferences: Bool = true
+    ) async {
+        await withCheckedContinuation { continuation in
+            apply(snapshot, to: section, animatingDifferences: animatingDifferences) { continuation.resume() }
+        }
+    }
+
+    /// The outline of a section: the applied one, or the section's items without children.
+    open func snapshot(for section: SectionIdentifierType) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
+        if let outline = outlines[section] { return outline }
+        var outline = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>()
+        if store.current.indexOfSection(section) != nil {
+            outline.append(store.current.itemIdentifiers(inSection: section))
+        }
+        return outline
+    }
+
+    // MARK: Looking
+
+    /// The item at an index path. O(1).
+    open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { store.item(at: indexPath) }
+
+    /// The index path of an item. O(sections + items of the section).
+    open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { store.indexPath(of: itemIdentifier) }
+
+    /// The identifier of a section. O(1).
+    open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { store.section(at: index) }
+
+    /// The index of a section. O(sections).
+    open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
+        store.current.indexOfSection(sectionIdentifier)
+    }
+
+    // MARK: UICollectionViewDataSource
+
+    open func numberOfSections(in collectionView: UICollectionView) -> Int { store.current.numberOfSections }
+
+    open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+        store.itemCount(inSection: section)
+    }
+
+    open func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+        guard let item = itemIdentifier(for: indexPath) else {
+            fatalError("UICollectionViewDiffableDataSource: there is no item for \(indexPath)")
+        }
+        guard let cell = cellProvider(collectionView, indexPath, item) else {
+            fatalError("UICollectionViewDiffableDataSource: the cell provider returned nil for the item \(item)")
+        }
+        return cell
+    }
+
+    open func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        guard let view = supplementaryViewProvider?(collectionView, kind, indexPath) else {
+            fatalError(
+                """
+                UICollectionViewDiffableDataSource: there is no supplementary view of kind \(kind) at \(indexPath): set \
+                supplementaryViewProvider
+                """)
+        }
+        return view
+    }
+
+    open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+        guard let handler = reorderingHandlers.canReorderItem, let item = itemIdentifier(for: indexPath) else {
+            return false
+        }
+        return handler(item)
+    }
+
+    open func collectionView(
+        _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {
+        guard let item = itemIdentifier(for: sourceIndexPath),
+            let target = sectionIdentifier(for: destinationIndexPath.section)
+        else { return }
+        let old = store.current
+        var new = old
+        new.deleteItems([item])
+        let items = new.itemIdentifiers(inSection: target)
+        if destinationIndexPath.item < items.count {
+            new.insertItems([item], beforeItem: items[destinationIndexPath.item])
+        } else {
+            new.appendItems([item], toSection: target)
+        }
+        let transaction = NSDiffableDataSourceTransaction(initialSnapshot: old, finalSnapshot: new)
+        reorderingHandlers.willReorder?(transaction)
+        store.set(new)
+        reorderingHandlers.didReorder?(transaction)
+    }
+
+}
+
+extension UICollectionViewDiffableDataSource: OutlineDataSource {
+    func isItemExpanded(at path: IndexPath) -> Bool {
+        guard let item = itemIdentifier(for: path), let section = sectionIdentifier(for: path.section),
+            let outline = outlines[section]
+        else { return false }
+        return outline.contains(item) && outline.isExpanded(item)
+    }
+
+    func toggleItem(at path: IndexPath) {
+        guard let item = itemIdentifier(for: path), let section = sectionIdentifier(for: path.section),
+            var outline = outlines[section], outline.contains(item)
+        else { return }
+        let handlers = sectionSnapshotHandlers
+        if outline.isExpanded(item) {
+            guard handlers.shouldCollapseItem?(item) ?? true else { return }
+            handlers.willCollapseItem?(item)
+            outline.collapse([item])
+        } else {
+            guard handlers.shouldExpandItem?(item) ?? true else { return }
+            handlers.willExpandItem?(item)
+            if let children = handlers.snapshotForExpandingParent?(item, outline.snapshot(of: item)) {
+                outline.replace(childrenOf: item, using: children)
+            }
+            outline.expand([item])
+        }
+        apply(outline, to: section)
+        if let cell = collectionView?.cellForItem(at: path) { cell.setNeedsLayout() }
+    }
+}
+
+/// The change of a diffable data source by the user (Apple: "NSDiffableDataSourceTransaction").
+public struct NSDiffableDataSourceTransaction<
+    SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+> {
+    /// The snapshot before.
+    public let initialSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+    /// The snapshot after.
+    public let finalSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+
+    /// The difference of all items.
+    public var difference: CollectionDifference<ItemIdentifierType> {
+        finalSnapshot.itemIdentifiers.difference(from: initialSnapshot.itemIdentifiers)
+    }
+}
+
+extension UICollectionView {
+    /// Makes changes that are known as a whole. `changeData` updates the data that the data source returns.
+    func perform(
+        _ changes: TableChanges, reconfiguring items: [RowPath], changeData: () -> Void,
+        completion: @escaping () -> Void
+    ) {
+        openBatch("performBatchUpdates(_:completion:)")
+        batch.completions.append { _ in completion() }
+        changeData()
+        func paths(_ rows: [RowPath]) -> [IndexPath] { rows.map { IndexPath($0) } }
+        if !changes.deletedSections.isEmpty { deleteSections(IndexSet(changes.deletedSections)) }
+        if !changes.insertedSections.isEmpty { insertSections(IndexSet(changes.insertedSections)) }
+        if !changes.reloadedSections.isEmpty { reloadSections(IndexSet(changes.reloadedSections)) }
+        for move in changes.movedSections { moveSection(move.source, toSection: move.target) }
+        if !changes.deletedRows.isEmpty { deleteItems(at: paths(changes.deletedRows)) }
+        if !changes.insertedRows.isEmpty { insertItems(at: paths(changes.insertedRows)) }
+        if !changes.reloadedRows.isEmpty { reloadItems(at: paths(changes.reloadedRows)) }
+        for move in changes.movedRows { moveItem(at: IndexPath(move.source), to: IndexPath(move.target)) }
+        if !items.isEmpty { reconfigureItems(at: paths(items)) }
+        closeBatch("performBatchUpdates(_:completion:)")
+    }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+
+/// The direction in which a layout adds line after line: along it is the length, across it the breadth.
+struct LayoutAxis: Equatable {
+    var isVertical = true
+
+    /// The axis across this one.
+    var other: LayoutAxis { LayoutAxis(isVertical: !isVertical) }
+
+    func length(_ size: CGSize) -> CGFloat { isVertical ? size.height : size.width }
+    func breadth(_ size: CGSize) -> CGFloat { isVertical ? size.width : size.height }
+    func start(_ rect: CGRect) -> CGFloat { isVertical ? rect.minY : rect.minX }
+    func end(_ rect: CGRect) -> CGFloat { isVertical ? rect.maxY : rect.maxX }
+    func along(_ point: CGPoint) -> CGFloat { isVertical ? point.y : point.x }
+
+    func size(length: CGFloat, breadth: CGFloat) -> CGSize {
+        isVertical ? CGSize(width: breadth, height: length) : CGSize(width: length, height: breadth)
+    }
+
+    func point(along: CGFloat, across: CGFloat) -> CGPoint {
+        isVertical ? CGPoint(x: across, y: along) : CGPoint(x: along, y: across)
+    }
+
+    func rect(along: CGFloat, across: CGFloat, length: CGFloat, breadth: CGFloat) -> CGRect {
+        CGRect(origin: point(along: along, across: across), size: size(length: length, breadth: breadth))
+    }
+
+    /// The distances at the start and the end of an edge inset.
+    func insets(_ insets: UIEdgeInsets) -> (start: CGFloat, end: CGFloat) {
+        isVertical ? (insets.top, insets.bottom) : (insets.left, insets.right)
+    }
+
+    func insets(_ insets: NSDirectionalEdgeInsets) -> (start: CGFloat, end: CGFloat) {
+        isVertical ? (insets.top, insets.bottom) : (insets.leading, insets.trailing)
+    }
+
+    func range(_ rect: CGRect) -> ClosedRange<CGFloat> { start(rect)...max(start(rect), end(rect)) }
+}
+
+extension CGRect {
+    /// Whether the rectangle is partly in another one: not if it only touches the edge, unless it is empty.
+    func isVisible(in other: CGRect) -> Bool {
+        minX < other.maxX && minY < other.maxY && (maxX > other.minX || minX >= other.minX)
+            && (maxY > other.minY || minY >= other.minY)
+    }
+}
+
+/// What the sections of a layout of UIKit are laid out in.
+@MainActor
+struct LayoutSurroundings {
+    var axis = LayoutAxis()
+    /// The breadth of the collection view, without the adjusted content inset, in points.
+    var breadth: CGFloat = 0
+    /// The part of the content between the adjusted insets, along the axis: views are pinned to its edges.
+    var visible: ClosedRange<CGFloat> = 0...0
+    var scale: CGFloat = 1
+    var attributesClass = UICollectionViewLayoutAttributes.self
+
+    func cell(_ path: IndexPath, _ frame: CGRect) -> UICollectionViewLayoutAttributes {
+        let attributes = attributesClass.init()
+        (attributes.indexPath, attributes.frame) = (path, frame)
+        return attributes
+    }
+
+    func view(
+        _ category: UICollectionView.ElementCategory, _ kind: String, _ path: IndexPath, _ frame: CGRect
+    ) -> UICollectionViewLayoutAttributes {
+        let attributes = cell(path, frame)
+        (attributes.representedElementCategory, attributes.representedElementKind) = (category, kind)
+        return attributes
+    }
+}

@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import RowGeometry
+
+/// Places the views of a collection view (Apple: "UICollectionViewLayout"). Subclasses override what they need.
+///
+/// The collection view calls `prepare()` before it asks for anything after an invalidation, and
+/// `layoutAttributesForElements(in:)` in each of its layout passes.
+@preconcurrency @MainActor
+open class UICollectionViewLayout: NSObject {
+    /// The collection view that uses the layout. Held weakly.
+    open internal(set) weak var collectionView: UICollectionView?
+
+    /// The registered decoration views.
+    final var decorations = ReusePool<UICollectionReusableView>()
+
+    /// The class of the layout's attributes.
+    open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
+    /// The class of the layout's invalidation contexts.
+    open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
+
+    /// A layout without a collection view.
+    public override init() {}
+
+    /// A layout of a nib file or a storyboard.
+    public required init?(coder: NSCoder) {}
+
+    // MARK: Decoration views
+
+    /// Registers the class of decoration views; `nil` removes it.
+    open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
+        decorations.register(UICollectionReusableView.checkedClass(viewClass, elementKind), for: elementKind)
+    }
+
+    /// Registers the nib file of decoration views; `nil` removes it.
+    open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
+        decorations.register(
+            maker: nib.map { nib in { @MainActor in nib.onlyObject(for: elementKind) } }, for: elementKind)
+    }
+
+    // MARK: Invalidation
+
+    /// Requests the layout to be prepared again before the next layout pass.
+    open func invalidateLayout() {
+        let context = makeInvalidationContext()
+        context.invalidateEverything = true
+        invalidateLayout(with: context)
+    }
+
+    /// Invalidates what a context names. Overrides call `super`.
+    open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+        collectionView?.layoutWasInvalidated(context)
+    }
+
+    /// Whether the layout changes with the bounds of the collection view, for example when it scrolls.
+    open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
+
+    /// What is invalid for other bounds.
+    open func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
+        makeInvalidationContext()
+    }
+
+    /// Whether the preferred attributes of a displayed view change the layout.
+    open func shouldInvalidateLayout(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> Bool { false }
+
+    /// What is invalid for the preferred attributes of a displayed view.
+    open func invalidationContext(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutInvalidationContext {
+        let context = makeInvalidationContext()
+        context.preferred = [(preferredAttributes, originalAttributes)]
+        switch preferredAttributes.representedElementCategory {
+        case .cell: context.invalidateItems(at: [originalAttributes.indexPath])
+        case .supplementaryView:
+            context.invalidateSupplementaryElements(
+                ofKind: originalAttributes.representedElementKind ?? "", at: [originalAttributes.indexPath])
+        case .decorationView:
+            context.invalidateDecorationElements(
+                ofKind: originalAttributes.representedElementKind ?? "", at: [originalAttributes.indexPath])
+        }
+        return context
+    }
+
+    final func makeInvalidationContext() -> UICollectionViewLayoutInvalidationContext {
+        let given: AnyClass = type(of: self).invalidationContextClass
+        guard let type = given as? UICollectionViewLayoutInvalidationContext.Type else {
+            fatalError("UICollectionViewLayout: \(given) is not a UICollectionViewLayoutInvalidationContext")
+        }
+        return type.init()
+    }
+
+    // MARK: Attributes
+
+    /// Prepares what the other methods answer from; called after each invalidation. Overrides call `super`.
+    open func prepare() {}
+
+    /// The size of the content, in points.
+    open var collectionViewContentSize: CGSize { .zero }
+
+    /// The attributes of all views that meet a rectangle of the content.
+    open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
+
+    /// The attributes of an item.
+    open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+
+    /// The attributes of a supplementary view.
+    open func layoutAttributesForSupplementaryView(
+        ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? { nil }
+
+    /// The attributes of a decoration view.
+    open func layoutAttributesForDecorationView(
+        ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? { nil }
+
+    /// The offset at which scrolling comes to rest, for the proposed one.
+    open func targetContentOffset(
+        forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+    ) -> CGPoint { proposedContentOffset }
+
+    /// The offset after an animated update or another layout, for the proposed one.
+    open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
+        proposedContentOffset
+    }
+
+    /// The direction that the layout's code is written for.
+    open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+
+    /// Whether the collection view mirrors the layout if its direction is not `developmentLayoutDirection`.
+    open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+
+    // MARK: Updates
+
+    /// Called before a batch update, when the layout is prepared for the data after it. Overrides call `super`.
+    open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
+
+    /// Called at the end of a batch update. Overrides call `super`.
+    open func finalizeCollectionViewUpdates() {}
+
+    /// Called before the bounds change with an animation.
+    open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
+
+    /// Called after the bounds have changed with an animation.
+    open func finalizeAnimatedBoundsChange() {}
+
+    /// Called before this layout replaces another.
+    open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
+
+    /// Called before another layout replaces this one.
+    open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
+
+    /// Called at the end of a change of the layout.
+    open func finalizeLayoutTransition() {}
+
+    /// Where the animation of an item that appears begins, by its index path after the update; `nil` for its own place.
+    open func initialLayoutAttributesForAppearingItem(
+        at itemIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? { faded(layoutAttributesForItem(at: itemIndexPath)) }
+
+    /// Where the animation of an item that disappears ends, by its index path before the update.
+    open func finalLayoutAttributesForDisappearingItem(
+        at itemIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? { collectionView?.fadedAttributes(.cell(itemIndexPath)) }
+
+    /// Where the animation of a supplementary view that appears begins.
+    open func initialLayoutAttributesForAppearingSupplementaryElement(
+        ofKind elementKind: String, at elementIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        faded(layoutAttributesForSupplementaryView(ofKind: elementKind, at: elementIndexPath))
+    }
+
+    /// Where the animation of a supplementary view that disappears ends.
+    open func finalLayoutAttributesForDisappearingSupplementaryElement(
+        ofKind elementKind: String, at elementIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        collectionView?.fadedAttributes(
+            CollectionElement(category: .supplementaryView, kind: elementKind, path: elementIndexPath))
+    }
+
+    /// Where the animation of a decoration view that appears begins.
+    open func initialLayoutAttributesForAppearingDecorationElement(
+        ofKind elementKind: String, at decorationIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        faded(layoutAttributesForDecorationView(ofKind: elementKind, at: decorationIndexPath))
+    }
+
+    /// Where the animation of a decoration view that disappears ends.
+    open func finalLayoutAttributesForDisappearingDecorationElement(
+        ofKind elementKind: String, at decorationIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        collectionView?.fadedAttributes(
+            CollectionElement(category: .decorationView, kind: elementKind, path: decorationIndexPath))
+    }
+
+    private func faded(_ attributes: UICollectionViewLayoutAttributes?) -> UICollectionViewLayoutAttributes? {
+        let copy = attributes?.copied
+        copy?.alpha = 0
+        return copy
+    }
+
+    // MARK: Moving items
+
+    /// The index path at which an item that is being moved would be dropped.
+    open func targetIndexPath(
+        forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+    ) -> IndexPath { collectionView?.indexPathForItem(at: position) ?? previousIndexPath }
+
+    /// The attributes of an item that is being moved: slightly transparent, around the finger.
+    open func layoutAttributesForInteractivelyMovingItem(
+        at indexPath: IndexPath, withTargetPosition position: CGPoint
+    ) -> UICollectionViewLayoutAttributes {
+        let attributes =
+            layoutAttributesForItem(at: indexPath)?.copied
+            ?? UICollectionViewLayoutAttributes(forCellWith: indexPath)
+        (attributes.center, attributes.zIndex) = (position, .max)
+        return attributes
+    }
+
+    // MARK: Layouts of UIKit
+
+    /// Whether the collection view keeps the topmost sized item in place while sizes change.
+    var keepsPlace: Bool { false }
+
+    /// Whether the preferred attributes of a view at these attributes are asked for.
+    func asksForPreferredSize(_ attributes: UICollectionViewLayoutAttributes) -> Bool { true }
+
+    /// Applies a batch update to remembered sizes, before the layout is prepared again.
+    func apply(_ update: TableUpdate) {}
+
+    /// The data was loaded again.
+    func dataWasReloaded() { forgetAllSizes() }
+
+    /// All remembered sizes are estimates now.
+    func forgetAllSizes() {}
+
+    /// The items are to be measured again.
+    func forgetSizes(at paths: [RowPath]) {}
+
+    /// Changes the attributes of the views that will be displayed.
+    func adjust(_ visible: [UICollectionViewLayoutAttributes]) {}
+
+    /// The offset of a section that scrolls on its own, in points of its content.
+    func scrollingSectionDidMove(_ section: Int, to offset: CGPoint) {}
+
+    /// How a section scrolls on its own; `nil` if it does not.
+    func scrollingSection(_ section: Int) -> ScrollingSection? { nil }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+
+/// What the options of accessories have in common.
+protocol CellAccessoryOptions {
+    var isHidden: Bool? { get }
+    var reservedLayoutWidth: UICellAccessory.LayoutDimension? { get }
+    var tintColor: UIColor? { get }
+}
+
+extension UICellAccessory {
+    /// The options of a disclosure indicator (Apple: "UICellAccessory.DisclosureIndicatorOptions").
+    public struct DisclosureIndicatorOptions: CellAccessoryOptions {
+        /// Whether it is hidden; `nil` for no.
+        public var isHidden: Bool?
+        /// The width that it takes; `nil` for that of its view.
+        public var reservedLayoutWidth: LayoutDimension?
+        /// Its colour; `nil` for the standard one.
+        public var tintColor: UIColor?
+
+        /// These options; `nil` for the standard ones.
+        public init(isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil) {
+            (self.isHidden, self.reservedLayoutWidth, self.tintColor) = (isHidden, reservedLayoutWidth, tintColor)
+        }
+    }
+
+    /// The options of a check mark. Not part of UIKit as an alias.
+    public typealias CheckmarkOptions = DisclosureIndicatorOptions
+    /// The options of a button for details. Not part of UIKit as an alias.
+    public typealias DetailOptions = DisclosureIndicatorOptions
+    /// The options of a button that deletes. Not part of UIKit as an alias.
+    public typealias DeleteOptions = DisclosureIndicatorOptions
+    /// The options of a button that inserts. Not part of UIKit as an alias.
+    public typealias InsertOptions = DisclosureIndicatorOptions
+    /// The options of a mark of the selection. Not part of UIKit as an alias.
+    public typealias MultiselectOptions = DisclosureIndicatorOptions
+    /// The options of a reorder control. Not part of UIKit as an alias.
+    public typealias ReorderOptions = DisclosureIndicatorOptions
+
+    /// The options of an outline's arrow (Apple: "UICellAccessory.OutlineDisclosureOptions").
+    public struct OutlineDisclosureOptions: CellAccessoryOptions {
+        /// Which taps expand an item (Apple: "UICellAccessory.OutlineDisclosureOptions.Style").
+        public enum Style: Int, Sendable {
+            /// Those on the whole cell of a header, and those on the arrow of another cell.
+            case automatic
+            /// Those on the whole cell.
+            case header
+            /// Those on the arrow.
+            case cell
+        }
+
+        /// Which taps expand an item.
+        public var style: Style
+        /// Whether it is hidden; `nil` for no.
+        public var isHidden: Bool?
+        /// The width that it takes; `nil` for that of its view.
+        public var reservedLayoutWidth: LayoutDimension?
+        /// Its colour; `nil` for the standard one.
+        public var tintColor: UIColor?
+
+        /// These options; `nil` for the standard ones.
+        public init(
+            style: Style = .automatic, isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil,
+            tintColor: UIColor? = nil
+        ) {
+            (self.style, self.isHidden) = (style, isHidden)
+            (self.reservedLayoutWidth, self.tintColor) = (reservedLayoutWidth, tintColor)
+        }
+    }
+
+    /// The options of a text (Apple: "UICellAccessory.LabelOptions").
+    public struct LabelOptions: CellAccessoryOptions {
+        /// Whether it is hidden; `nil` for no.
+        public var isHidden: Bool?
+        /// The width that it takes; `nil` for that of its view.
+        public var reservedLayoutWidth: LayoutDimension?
+        /// Its colour; `nil` for the standard one.
+        public var tintColor: UIColor?
+        /// The font of the text.
+        public var font: UIFont
+
+        /// These options; `nil` for the standard ones.
+        public init(
+            isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
+            font: UIFont = .preferredFont(forTextStyle: .body)
+        ) {
+            (self.isHidden, self.reservedLayoutWidth) = (isHidden, reservedLayoutWidth)
+            (self.tintColor, self.font) = (tintColor, font)
+        }
+    }
+
+    /// A view of the app as an accessory (Apple: "UICellAccessory.CustomViewConfiguration").
+    public struct CustomViewConfiguration: CellAccessoryOptions {
+        /// The view, whose frame has its size.
+        public let customView: UIView
+        /// Where the view is.
+        public let placement: Placement
+        /// Whether it is hidden; `nil` for no.
+        public var isHidden: Bool?
+        /// The width that it takes; `nil` for that of the view.
+        public var reservedLayoutWidth: LayoutDimension?
+        /// Its colour; `nil` for the standard one.
+        public var tintColor: UIColor?
+        /// Whether the view keeps its size; otherwise it has the size that fits it.
+        public var maintainsFixedSize: Bool?
+
+        /// A view at a place.
+        public init(
+            customView: UIView, placement: Placement, isHidden: Bool? = nil,
+            reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil, maintainsFixedSize: Bool? = nil
+        ) {
+            (self.customView, self.placement, self.isHidden) = (customView, placement, isHidden)
+            (self.reservedLayoutWidth, self.tintColor) = (reservedLayoutWidth, tintColor)
+            self.maintainsFixedSize = maintainsFixedSize
+        }
+    }
+}

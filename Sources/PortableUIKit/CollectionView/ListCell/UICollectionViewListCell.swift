@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+
+/// A cell of a list (Apple: "UICollectionViewListCell"): content between accessories, with a separator below.
+open class UICollectionViewListCell: UICollectionViewCell {
+    /// The depth of the content in an outline.
+    open var indentationLevel = 0 { didSet { if indentationLevel != oldValue { contentWidthDidChange() } } }
+    /// The indentation of one level, in points.
+    open var indentationWidth: CGFloat = 16 { didSet { if indentationWidth != oldValue { contentWidthDidChange() } } }
+    /// Whether leading accessories are indented like the content.
+    open var indentsAccessories = true { didSet { if indentsAccessories != oldValue { setNeedsLayout() } } }
+    /// The views at the start and the end of the cell.
+    open var accessories: [UICellAccessory] = [] { didSet { accessoriesDidChange() } }
+    /// The guide whose leading and trailing edges are those of a separator with automatic insets: constrain them, for
+    /// example to the edges of a label. Without constraints the separator begins with the text.
+    public final var separatorLayoutGuide: UILayoutGuide { separatorGuide ?? makeSeparatorGuide() }
+    private var separatorGuide: UILayoutGuide?
+    private var separatorStart: NSLayoutConstraint?
+
+    /// The place of the cell in its list; `nil` outside of lists.
+    final var place: ListPlace? {
+        didSet {
+            guard place != oldValue else { return }
+            setNeedsUpdateConfiguration()
+            setNeedsLayout()
+        }
+    }
+    private var shown: [ShownAccessory] = []
+    private var wasEditing = false
+    private let topSeparator = UIView()
+    private let bottomSeparator = UIView()
+    /// Whether the app has set a background configuration, which the cell then does not choose.
+    private var hasStandardBackground = false
+
+    override func wasMade() {
+        super.wasMade()
+        for separator in [topSeparator, bottomSeparator] {
+            separator.isUserInteractionEnabled = false
+            addSubview(separator)
+        }
+    }
+
+    /// An empty content configuration for the appearance of the list.
+    open func defaultContentConfiguration() -> UIListContentConfiguration {
+        guard let place, place.isBoundary else { return .cell() }
+        return place.appearance.isGrouped ? .groupedHeader() : .plainHeader()
+    }
+
+    /// A background configuration for the appearance of the list.
+    open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+        guard let place else { return .listPlainCell() }
+        switch (place.appearance.isGrouped, place.isBoundary) {
+        case (true, true): return .listGroupedHeaderFooter()
+        case (true, false): return .listGroupedCell()
+        case (false, true): return .listPlainHeaderFooter()
+        case (false, false): return .listPlainCell()
+        }
+    }
+
+    /// Chooses the background for the list, unless the app has set one.
+    open override func updateConfiguration(using state: UICellConfigurationState) {
+        if backgroundView == nil, backgroundConfiguration == nil || hasStandardBackground {
+            backgroundConfiguration = defaultBackgroundConfiguration()
+            hasStandardBackground = true
+        }
+        super.updateConfiguration(using: state)
+    }
+
+    private func makeSeparatorGuide() -> UILayoutGuide {
+        let guide = UILayoutGuide()
+        addLayoutGuide(guide)
+        let start = guide.leadingAnchor.constraint(equalTo: leadingAnchor)
+        let end = guide.trailingAnchor.constraint(equalTo: trailingAnchor)
+        for constraint in [start, end] { constraint.priority = .fittingSizeLevel }
+        NSLayoutConstraint.activate([
+            start, end, guide.topAnchor.constraint(equalTo: topAnchor),
+            guide.bottomAnchor.constraint(equalTo: bottomAnchor),
+        ])
+        (separatorGuide, separatorStart) = (guide, start)
+        return guide
+    }
+
+    // MARK: Accessories
+
+    /// The cell's collection view has started or ended editing.
+    final func editingDidChange() {
+        setNeedsUpdateConfiguration()
+        accessoriesDidChange()
+    }
+
+    private func accessoriesDidChange() {
+        for accessory in shown { accessory.view.removeFromSuperview() }
+        wasEditing = owningCollectionView?.isEditing ?? false
+        shown = []
+        for (isLeading, order) in [(true, leadingOrder), (false, trailingOrder)] {
+            var side = accessories.filter { $0.isLeading == isLeading && $0.isShown(isEditing: wasEditing) }
+                .filter { $0.kind != .custom }
+                .sorted { (order.firstIndex(of: $0.kind) ?? 0) < (order.firstIndex(of: $1.kind) ?? 0) }
+            for custom in accessories
+            where custom.kind == .custom && custom.isLeading == isLeading && custom.isShown(isEditing: wasEditing) {
+                side.insert(custom, at: min(max(custom.position?(side) ?? 0, 0), side.count))
+            }
+            shown += side.compactMap { ShownAccessory($0, in: self) }
+        }
+        for accessory in shown { addSubview(accessory.view) }
+        contentWidthDidChange()
+    }
+
+    private var leadingOrder: [UICellAccessory.Kind] { [.multiselect, .delete, .insert, .outline] }
+    private var trailingOrder: [UICellAccessory.Kind] {
+        [.label, .checkmark, .detail, .outline, .disclosure, .reorder]
+    }
+
+    private func contentWidthDidChange() {
+        setNeedsLayout()
+        owningCollectionView?.sizeMayDiffer(of: self)
+    }
+
+    /// Whether a point of the cell is on its reorder control.
+    final func isReorderControl(at point: CGPoint) -> Bool {
+        shown.contains {
+            $0.accessory.kind == .reorder && $0.view.frame.insetBy(dx: -10, dy: -bounds.height).contains(point)
+        }
+    }
+
+    /// The action of a tap at a point of the cell; `nil` if the tap selects the item.
+    final func action(at point: CGPoint) -> (() -> Void)? {
+        for accessory in shown {
+            let isHit = accessory.view.frame.insetBy(dx: -10, dy: -bounds.height).contains(point)
+            switch accessory.accessory.kind {
+            case .delete where isHit, .insert where isHit, .detail where isHit:
+                if let action = accessory.accessory.action { return action }
+                guard accessory.accessory.kind != .detail else { return {} }
+                return { [weak self] in self.flatMap { $0.owningCollectionView?.openSwipe(of: $0) } }
+            case .outline
+            where isHit || accessory.accessory.outlineStyle == .header
+                || accessory.accessory.outlineStyle == .automatic && (place?.isBoundary ?? false):
+                return accessory.accessory.action ?? { [weak self] in
+                    self.flatMap { $0.owningCollectionView?.toggleOutline(of: $0) }
+                }
+            default: continue
+            }
+        }
+        return nil
+    }
+
+    // MARK: Layout
+
+    override var systemMargins: UIEdgeInsets {
+        RowContentView.margins(inWidth: owningCollectionView?.bounds.width ?? bounds.width)
+    }
+
+    private var indentation: CGFloat { CGFloat(indentationLevel) * indentationWidth }
+
+    private func width(_ isLeading: Bool) -> CGFloat {
+        shown.filter { $0.accessory.isLeading == isLeading }.reduce(0) { $0 + $1.width }
+    }
+
+    /// The widths beside the content: each accessory has a gap to its content, and the outermost the cell's margin.
+    private var sides: (leading: CGFloat, trailing: CGFloat) {
+        let margins = directionalLayoutMargins
+        let (leading, trailing) = (width(true), width(false))
+        return (
+            (leading > 0 ? margins.leading + leading : 0) + indentation,
+            trailing > 0 ? margins.trailing + trailing : 0
+        )
+    }
+
+    var textMargins: (leading: CGFloat, trailing: CGFloat) {
+        let margins = directionalLayoutMargins
+        return (width(true) > 0 ? 0 : margins.leading, width(false) > 0 ? 0 : margins.trailing)
+    }
+
+    /// The distance of the text from the start of the cell, in points.
+    private var textStart: CGFloat { sides.leading + textMargins.leading }
+
+    override func contentFrame(in size: CGSize) -> CGRect {
+        let sides = sides
+        let width = max(0, size.width - sides.leading - sides.trailing)
+        let isFlipped = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        return CGRect(
+            x: isFlipped ? size.width - sides.leading - width : sides.leading, y: 0, width: width, height: size.height)
+    }
+
+    open override func layoutSubviews() {
+        if wasEditing != owningCollectionView?.isEditing ?? false { accessoriesDidChange() }
+        separatorStart?.constant = textStart
+        super.layoutSubviews()
+        let isFlipped = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let size = bounds.size
+        func put(_ view: UIView, _ x: CGFloat) {
+            let width = view.bounds.width
+            view.center = CGPoint(x: isFlipped ? size.width - x - width / 2 : x + width / 2, y: size.height / 2)
+        }
+        var x = directionalLayoutMargins.leading + (indentsAccessories ? indentation : 0)
+        for accessory in shown where accessory.accessory.isLeading {
+            put(accessory.view, x + (accessory.width - ShownAccessory.gap - accessory.view.bounds.width) / 2)
+            x += accessory.width
+        }
+        x = size.width - directionalLayoutMargins.trailing - width(false)
+        for accessory in shown where !accessory.accessory.isLeading {
+            let room = accessory.width - ShownAccessory.gap
+            put(accessory.view, x + ShownAccessory.gap + (room - accessory.view.bounds.width) / 2)
+            x += accessory.width
+        }
+        for accessory in shown { accessory.update(self) }
+        layoutSeparators(size, isFlipped: isFlipped)
+        roundCorners()
+    }
+
+    private func layoutSeparators(_ size: CGSize, isFlipped: Bool) {
+        let height = 1 / traitCollection.displayScale
+        let guide = separatorGuide?.layoutFrame
+        let start = guide.map { isFlipped ? size.width - $0.maxX : $0.minX } ?? textStart
+        let end = guide.map { isFlipped ? $0.minX : size.width - $0.maxX } ?? 0
+        func put(_ view: UIView, _ insets: NSDirectionalEdgeInsets, y: CGFloat, isHidden: Bool) {
+            view.isHidden = isHidden
+            let isAutomatic = insets == UIListSeparatorConfiguration.automaticInsets
+            let leading = isAutomatic ? start : insets.leading
+            let trailing = isAutomatic ? end : insets.trailing
+            view.frame = CGRect(
+                x: isFlipped ? trailing : leading, y: y, width: max(0, size.width - leading - trailing), height: height)
+            view.backgroundColor = place?.separators.color
+            if view.superview === self, subviews.last !== view { bringSubviewToFront(view) }
+        }
+        guard let place, place.showsSeparators else {
+            (topSeparator.isHidden, bottomSeparator.isHidden) = (true, true)
+            return
+        }
+        let separators = place.separators
+        put(
+            topSeparator, separators.topSeparatorInsets, y: 0, isHidden: separators.topSeparatorVisibility != .visible)
+        let hidesBottom =
+            separators.bottomSeparatorVisibility == .automatic
+            ? place.appearance.isGrouped && place.isLast : separators.bottomSeparatorVisibility == .hidden
+        put(bottomSeparator, separators.bottomSeparatorInsets, y: size.height - height, isHidden: hidesBottom)
+    }
+
+    private func roundCorners() {
+        let isInset = place?.appearance == .insetGrouped && place?.isBoundary == false
+        let (upper, lower) = (isInset && place?.isFirst == true, isInset && place?.isLast == true)
+        guard upper || lower || layer.cornerRadius != 0 else { return }
+        layer.cornerRadius = upper || lower ? 10 : 0
+        layer.maskedCorners = []
+        if upper { layer.maskedCorners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+        if lower { layer.maskedCorners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+        clipsToBounds = true
+    }
+}
+
+/// An accessory with its view.
+@MainActor
+private struct ShownAccessory {
+    /// The distance between an accessory and its neighbour, in points.
+    static let gap = CellAccessoryView.gap
+    private static let standardWidth: CGFloat = 28
+
+    let accessory: UICellAccessory
+    let view: UIView
+    /// The width with the gap, in points.
+    let width: CGFloat
+
+    init?(_ accessory: UICellAccessory, in cell: UICollectionViewListCell) {
+        let view: UIView?
+        switch accessory.kind {
+        case .disclosure, .outline: view = CellAccessoryView.make(.disclosureIndicator)
+        case .checkmark: view = CellAccessoryView.make(.checkmark)
+        case .detail: view = CellAccessoryView.make(.detailButton)
+        case .delete: view = CellControlView(.delete)
+        case .insert: view = CellControlView(.insert)
+        case .reorder: view = CellControlView(.reorder)
+        case .multiselect: view = CellControlView(.selection)
+        case .custom: view = accessory.customView
+        case .label:
+            let label = UILabel()
+            (label.text, label.textColor) = (accessory.text, accessory.tintColor ?? .secondaryLabel)
+            if let font = accessory.font { label.font = font }
+            view = label
+        }
+        guard let view else { return nil }
+        if accessory.kind == .label || accessory.kind == .custom && !accessory.keepsSize { view.sizeToFit() }
+        if let color = accessory.tintColor { view.tintColor = color }
+        if accessory.kind != .custom { view.isUserInteractionEnabled = false }
+        (self.accessory, self.view) = (accessory, view)
+        let room: CGFloat =
+            switch accessory.reservedWidth {
+            case .actual: view.bounds.width
+            case .standard: max(Self.standardWidth, view.bounds.width)
+            case .custom(let width): width
+            }
+        width = room + Self.gap
+    }
+
+    /// Follows the state of the cell.
+    func update(_ cell: UICollectionViewListCell) {
+        (view as? CellControlView)?.isMarked = cell.isSelected
+        guard accessory.kind == .outline else { return }
+        let isFlipped = cell.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let isExpanded = cell.owningCollectionView?.isExpanded(cell) ?? false
+        view.transform = isExpanded ? CGAffineTransform(rotationAngle: isFlipped ? -.pi / 2 : .pi / 2) : .identity
+    }
+}

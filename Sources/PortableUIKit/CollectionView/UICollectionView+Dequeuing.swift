@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+import ClassInstantiation
+import Foundation
+import RowGeometry
+
+extension UICollectionView {
+    /// Makes the view for attributes: by the data source, or for a decoration view by the layout's registration.
+    func makeView(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
+        let path = attributes.indexPath
+        let kind = attributes.representedElementKind ?? ""
+        let view: UICollectionReusableView
+        switch attributes.representedElementCategory {
+        case .cell:
+            guard let dataSource else { return nil }
+            counters.cellRequests += 1
+            let cell = callingApp { dataSource.collectionView(self, cellForItemAt: path) }
+            cell.isSelected = selection.rows.contains(RowPath(path))
+            cell.isHighlighted = selection.highlighted == RowPath(path)
+            view = cell
+        case .supplementaryView:
+            guard let dataSource else { return nil }
+            view = callingApp {
+                dataSource.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path)
+            }
+        case .decorationView: view = decorationView(kind)
+        }
+        if let other = element(of: view) {
+            fatalError(
+                """
+                UICollectionView: the data source returned the view of \(other.path) for \(path), too: a view can only be \
+                in one place
+                """)
+        }
+        view.owningCollectionView = self
+        return view
+    }
+
+    private func decorationView(_ kind: String) -> UICollectionReusableView {
+        guard let view = layout.decorations.make(kind, frame: .zero) else {
+            fatalError(
+                """
+                UICollectionView: no class or nib is registered for decoration views of kind \(kind): register it with the \
+                layout
+                """)
+        }
+        view.storedReuseIdentifier = kind
+        return view
+    }
+
+    func dequeuedCell(_ identifier: String, _ path: IndexPath) -> UICollectionViewCell {
+        if let (known, cell) = display.reconfigured, known == path, cell.storedReuseIdentifier == identifier {
+            return cell
+        }
+        let attributes = layout.layoutAttributesForItem(at: path).map(displayed)
+        let isNew = reuse.cells.count(identifier) == 0
+        guard let cell = reuse.cells.make(identifier, frame: attributes?.frame ?? .zero) else {
+            fatalError(
+                """
+                UICollectionView: could not dequeue a view of kind: UICollectionElementKindCell with identifier \
+                \(identifier) - must register a nib or a class for the identifier or connect a prototype cell in a storyboard
+                """)
+        }
+        if isNew { counters.cellsMade += 1 }
+        prepare(cell, identifier, attributes)
+        return cell
+    }
+
+    func dequeuedView(_ kind: String, _ identifier: String, _ path: IndexPath) -> UICollectionReusableView {
+        let attributes = layout.layoutAttributesForSupplementaryView(ofKind: kind, at: path).map(displayed)
+        let key = CollectionReuse.key(kind, identifier)
+        guard let view = reuse.supplementary.make(key, frame: attributes?.frame ?? .zero) else {
+            fatalError(
+                """
+                UICollectionView: could not dequeue a view of kind: \(kind) with identifier \(identifier) - must register a \
+                nib or a class for the identifier or connect a prototype cell in a storyboard
+                """)
+        }
+        prepare(view, identifier, attributes)
+        view.storedKind = kind
+        return view
+    }
+
+    package func registerMaker(forCell identifier: String, _ maker: (@MainActor () -> UICollectionViewCell)?) {
+        reuse.cells.register(maker: maker, for: identifier)
+    }
+
+    package func registerMaker(
+        forKind kind: String, _ identifier: String, _ maker: (@MainActor () -> UICollectionReusableView)?
+    ) { reuse.supplementary.register(maker: maker, for: CollectionReuse.key(kind, identifier)) }
+
+    private func prepare(
+        _ view: UICollectionReusableView, _ identifier: String, _ attributes: UICollectionViewLayoutAttributes?
+    ) {
+        view.storedReuseIdentifier = identifier
+        view.owningCollectionView = self
+        guard let attributes else { return }
+        (view as? UICollectionViewListCell)?.place = attributes.listPlace
+        UIView.performWithoutAnimation { view.bounds.size = attributes.size }
+    }
+
+    /// Keeps a removed view for reuse.
+    func recycle(_ view: UICollectionReusableView, _ element: CollectionElement) {
+        guard let identifier = view.storedReuseIdentifier else { return }
+        switch element.category {
+        case .cell: if let cell = view as? UICollectionViewCell { reuse.cells.put(cell, identifier) }
+        case .supplementaryView:
+            reuse.supplementary.put(view, CollectionReuse.key(view.storedKind ?? element.kind, identifier))
+        case .decorationView: layout.decorations.put(view, identifier)
+        }
+    }
+}
+
+extension ReusePool where View: UICollectionReusableView {
+    /// A reusable view, or a new one of the registered class or nib file; `nil` if nothing is registered.
+    @MainActor
+    mutating func make(_ identifier: String, frame: CGRect) -> View? {
+        if let view = take(identifier) {
+            view.prepareForReuse()
+            return view
+        }
+        if let maker = maker(for: identifier) { return maker() }
+        return registeredClass(for: identifier).flatMap { FramedViews.make($0, frame: frame) as? View }
+    }
+}
+
+/// Makes views from their classes by `init(frame:)`, which is not `required` in UIKit.
+@MainActor
+enum FramedViews {
+    // UIView introduces two initializers: the first is `init(frame:)`.
+    private static let views = Result { () throws(ClassInstantiationError) in
+        try ClassInstantiator(UIView.self, initializer: 0, of: 2)
+    }
+
+    static func make(_ type: UIView.Type, frame: CGRect) -> UIView {
+        do throws(ClassInstantiationError) {
+            return try views.get().make(type, (frame.minX, frame.minY, frame.width, frame.height))
+        } catch {
+            fatalError("UICollectionView: \(error)")
+        }
+    }
+}
+
+extension UICollectionReusableView {
+    /// The class to register, checked; `nil` removes a registration.
+    class func checkedClass(_ type: AnyClass?, _ identifier: String) -> UICollectionReusableView.Type? {
+        guard !identifier.isEmpty else { fatalError("UICollectionView: a reuse identifier must not be empty") }
+        guard let type else { return nil }
+        guard let viewType = type as? UICollectionReusableView.Type else {
+            fatalError(
+                "UICollectionView: \(type) is not a UICollectionReusableView, so it can't be registered for '\(identifier)'"
+            )
+        }
+        return viewType
+    }
+}
+
+extension UICollectionViewCell {
+    static func checkedClass(_ type: AnyClass?, _ identifier: String) -> UICollectionViewCell.Type? {
+        let viewType: UICollectionReusableView.Type? = UICollectionReusableView.checkedClass(type, identifier)
+        guard let viewType else { return nil }
+        guard let cellType = viewType as? UICollectionViewCell.Type else {
+            fatalError(
+                "UICollectionView: \(viewType) is not a UICollectionViewCell, so it can't be registered for '\(identifier)'"
+            )
+        }
+        return cellType
+    }
+}
+
+extension UICollectionReusableView: MadeFromClass {}
+
+extension MadeFromClass where Self: UICollectionReusableView {
+    /// A view of a class in a variable, made by the class's own `init(frame:)`.
+    @MainActor
+    public init(frame: CGRect, _ madeFromClass: Void = ()) {
+        self.init(made: FramedViews.make(type(of: self), frame: frame))
+    }
+}

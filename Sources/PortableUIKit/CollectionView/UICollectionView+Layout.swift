@@ -1,0 +1,320 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import RowGeometry
+
+// The layout pass: makes, measures and places the visible views, while the anchor stays in place.
+extension UICollectionView {
+    /// How many times a pass may start again because measured sizes changed the layout.
+    private static var passLimit: Int { 64 }
+
+    /// What a layout of UIKit is laid out in.
+    func surroundings(of layout: UICollectionViewLayout, _ axis: LayoutAxis) -> LayoutSurroundings {
+        let inset = adjustedContentInset
+        let (across, along) = (axis.other.insets(inset), axis.insets(inset))
+        var surroundings = LayoutSurroundings(axis: axis)
+        surroundings.breadth = max(0, axis.breadth(bounds.size) - across.start - across.end)
+        let start = axis.start(bounds) + along.start
+        surroundings.visible = start...max(start, axis.end(bounds) - along.end)
+        surroundings.scale = traitCollection.displayScale
+        guard let type = type(of: layout).layoutAttributesClass as? UICollectionViewLayoutAttributes.Type else {
+            fatalError("UICollectionViewLayout: layoutAttributesClass must be a UICollectionViewLayoutAttributes")
+        }
+        surroundings.attributesClass = type
+        return surroundings
+    }
+
+    // MARK: Invalidation
+
+    /// Called by a layout when something in it is invalid.
+    func layoutWasInvalidated(_ context: UICollectionViewLayoutInvalidationContext) {
+        if context.invalidateDataSourceCounts, batch.depth == 0, !display.isUpdating { needsLoad = true }
+        display.offsetAdjustment.x += context.contentOffsetAdjustment.x
+        display.offsetAdjustment.y += context.contentOffsetAdjustment.y
+        for path in context.invalidatedItemIndexPaths ?? [] { display.shown[.cell(path)]?.isFitted = false }
+        if context.invalidateEverything { for key in display.shown.keys { display.shown[key]?.isFitted = false } }
+        display.needsPrepare = true
+        setNeedsLayout()
+    }
+
+    func invalidateLayoutEntirely() {
+        layout.invalidateLayout()
+        setNeedsLayout()
+    }
+
+    /// Asks the layout whether other bounds change it, before they are set.
+    func boundsWillChange(to new: CGRect) {
+        guard new != bounds, display.hasBeenLaidOut, !display.isPreparing else { return }
+        if new.size != bounds.size {
+            display.preparedSize = new.size
+            if AnimationGroup.current != nil, !display.animatesBounds {
+                display.animatesBounds = true
+                layout.prepare(forAnimatedBoundsChange: bounds)
+            }
+        }
+        if layout.shouldInvalidateLayout(forBoundsChange: new) {
+            layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: new))
+        }
+    }
+
+    func traitsDidChange(from previous: UITraitCollection) {
+        let current = traitCollection
+        guard
+            previous.preferredContentSizeCategory != current.preferredContentSizeCategory
+                || previous.displayScale != current.displayScale
+                || previous.legibilityWeight != current.legibilityWeight
+        else { return }
+        layout.forgetAllSizes()
+        invalidateLayoutEntirely()
+    }
+
+    /// Calls `prepare()` of the layout after an invalidation, and moves the offset as the layout wants.
+    func prepareLayoutIfNeeded() {
+        loadIfNeeded()
+        guard display.needsPrepare, !display.isPreparing, bounds.width > 0, bounds.height > 0 else { return }
+        display.isPreparing = true
+        display.needsPrepare = false
+        callingApp { layout.prepare() }
+        display.isPreparing = false
+        let size = layout.collectionViewContentSize
+        if size != storedContentSize {
+            let isNested = display.isLayingOut
+            display.isLayingOut = true
+            contentSize = size
+            display.isLayingOut = isNested
+        }
+        let adjustment = display.offsetAdjustment
+        display.offsetAdjustment = .zero
+        compensateForContent(grownBy: adjustment)
+    }
+
+    // MARK: The pass
+
+    func layoutItems() {
+        guard bounds.width > 0, bounds.height > 0, display.callDepth == 0, !display.isLayingOut else { return }
+        counters.layoutPasses += 1
+        if display.hasBeenLaidOut, let size = display.preparedSize, size != bounds.size { invalidateLayoutEntirely() }
+        display.preparedSize = bounds.size
+        let returnsToContent = display.returnsToContent || display.hasBeenLaidOut && wasOnContent
+        display.returnsToContent = false
+        let sticks = sticksToEnd
+        // At the start, what is above the items is read, too.
+        let staysAtStart = display.restsAtStart && isAtStart && visiblePositionMaintenance != .always
+        let anchor = display.heldAnchor ?? (staysAtStart ? nil : currentAnchor())
+        let anchors = anchor != nil || !staysAtStart
+        display.heldAnchor = nil
+        prepareLayoutIfNeeded()
+        if !display.hasBeenLaidOut { placeAtStart() }
+        display.hasBeenLaidOut = true
+        display.isLayingOut = true
+        var held = anchor
+        for _ in 0..<Self.passLimit {
+            if let held, layout.keepsPlace, !needsLoad { restore(held) }
+            if sticks { moveContent(to: CGPoint(x: contentOffset.x, y: restingOffsets.maximum.y)) }
+            if returnsToContent { moveContent(to: restingOffset(nearest: contentOffset)) }
+            held = anchors ? visibleAnchor(held) : nil
+            let isSettled = showVisible()
+            if needsLoad || isSettled && !display.needsPrepare { break }
+            prepareLayoutIfNeeded()
+        }
+        recycleOutside()
+        display.isLayingOut = false
+        (display.restsAtStart, display.restsAtEnd) = (isAtStart, isAtEnd)
+        if let backgroundView { backgroundView.frame = bounds }
+        display.mostCells = max(display.mostCells, display.shown.count)
+        reuse.cells.trim(to: display.mostCells + 2)
+        retargetScroll()
+        prefetchItems()
+        if display.animatesBounds {
+            display.animatesBounds = false
+            layout.finalizeAnimatedBoundsChange()
+        }
+    }
+
+    /// A layout that is mirrored begins at the right.
+    private func placeAtStart() {
+        guard isFlipped, storedContentSize.width > bounds.width, contentOffset.x == 0 else { return }
+        moveContent(to: CGPoint(x: restingOffsets.maximum.x, y: contentOffset.y))
+    }
+
+    /// Makes and places the views that meet the bounds, and measures those that size themselves. Returns whether all kept
+    /// their sizes.
+    private func showVisible() -> Bool {
+        var isSettled = true
+        var wanted: Set<CollectionElement> = []
+        for attributes in visibleAttributes() {
+            let element = attributes.key
+            wanted.insert(element)
+            show(attributes)
+            if needsLoad { return true }
+            if measure(element) { isSettled = false }
+        }
+        display.wanted = wanted
+        return isSettled
+    }
+
+    private func isLeaving(_ element: CollectionElement) -> Bool { element.path != movement?.current }
+
+    /// The attributes of the views to display: those that meet the bounds, also inside of sections that scroll on their own.
+    private func visibleAttributes() -> [UICollectionViewLayoutAttributes] {
+        let rect = flipped(bounds)
+        let found = layout.layoutAttributesForElements(in: rect) ?? []
+        var scrolling: Set<Int> = []
+        let result = found.filter { attributes in
+            if let section = attributes.scrollingSection { return scroller(of: section, &scrolling).shows(attributes) }
+            return attributes.frame.isVisible(in: rect)
+        }
+        for (section, scroller) in display.scrollers where !scrolling.contains(section) {
+            scroller.isInUse = false
+        }
+        layout.adjust(result)
+        return result.filter { !$0.isHidden }.map(displayed)
+    }
+
+    /// Makes the view for attributes, if there is none, and applies them.
+    private func show(_ attributes: UICollectionViewLayoutAttributes) {
+        let element = attributes.key
+        // The finger places an item that is being moved.
+        if let movement, element == .cell(movement.current), display.shown[element] != nil { return }
+        if var shown = display.shown[element] {
+            guard !shown.attributes.isEqual(attributes) else { return }
+            if shown.attributes.size != attributes.size { shown.isFitted = false }
+            shown.attributes = attributes
+            display.shown[element] = shown
+            apply(attributes, to: shown.view)
+            return
+        }
+        guard let view = makeView(attributes), !needsLoad else { return }
+        display.shown[element] = CollectionDisplay.Shown(view: view, attributes: attributes)
+        UIView.performWithoutAnimation { apply(attributes, to: view) }
+        let parent: UIView = attributes.scrollingSection.flatMap { display.scrollers[$0] } ?? self
+        if view.superview !== parent {
+            parent.insertSubview(view, at: parent === self && backgroundView != nil ? 1 : 0)
+        }
+        willDisplay(view, element)
+    }
+
+    /// Places a view, and lets it read its attributes.
+    func apply(_ attributes: UICollectionViewLayoutAttributes, to view: UICollectionReusableView) {
+        if attributes.transform != .identity || view.transform != .identity {
+            view.transform = .identity
+        }
+        var frame = attributes.frame
+        if let section = attributes.scrollingSection, let scroller = display.scrollers[section] {
+            frame = scroller.inner(frame, isFlipped: isFlipped)
+        }
+        if view.frame != frame { view.frame = frame }
+        if attributes.transform != .identity { view.transform = attributes.transform }
+        if view.alpha != attributes.alpha { view.alpha = attributes.alpha }
+        view.isHidden = attributes.isHidden
+        // Views are in front of those with a lower index, and behind the scroll indicators.
+        let index = CGFloat(attributes.zIndex)
+        view.layer.zPosition = index / (1 + abs(index))
+        (view as? UICollectionViewListCell)?.place = attributes.listPlace
+        view.apply(attributes)
+    }
+
+    // MARK: Measuring
+
+    /// Asks a displayed view for its preferred attributes. Returns whether they change the layout.
+    private func measure(_ element: CollectionElement) -> Bool {
+        guard let shown = display.shown[element], !shown.isFitted else { return false }
+        display.shown[element]?.isFitted = true
+        let original = flippedBack(shown.attributes)
+        guard layout.asksForPreferredSize(original) else { return false }
+        let preferred = preferredAttributes(of: shown.view, original.copied)
+        guard
+            layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
+        else { return false }
+        layout.invalidateLayout(
+            with: layout.invalidationContext(
+                forPreferredLayoutAttributes: preferred, withOriginalAttributes: original))
+        display.shown[element]?.isFitted = true
+        return true
+    }
+
+    private func preferredAttributes(
+        of view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+        if let cell = view as? UICollectionViewCell, let size = observers.size?(cell, attributes.size.width) {
+            attributes.size = size
+            return attributes
+        }
+        counters.fits += 1
+        return view.preferredLayoutAttributesFitting(attributes)
+    }
+
+    /// The content of a displayed view may need another size.
+    func sizeMayDiffer(of view: UICollectionReusableView) {
+        guard selfSizingInvalidation != .disabled, !display.isLayingOut, display.callDepth == 0,
+            let (element, shown) = display.shown.first(where: { $0.value.view === view }), shown.isFitted
+        else { return }
+        if element.category == .cell {
+            layout.forgetSizes(at: [RowPath(element.path)])
+            let context = layout.makeInvalidationContext()
+            context.invalidateItems(at: [element.path])
+            layout.invalidateLayout(with: context)
+        } else {
+            display.shown[element]?.isFitted = false
+            setNeedsLayout()
+        }
+    }
+
+    /// Called after a layout inside a cell: if the collection view observes constraints, the cell gets its new size.
+    func contentWasLaidOut(of cell: UICollectionViewCell) {
+        guard selfSizingInvalidation == .enabledIncludingConstraints, !display.isLayingOut, display.callDepth == 0,
+            let shown = element(of: cell).flatMap({ display.shown[$0] }), shown.isFitted,
+            cell.preferredLayoutAttributesFitting(shown.attributes.copied).size != shown.attributes.size
+        else { return }
+        sizeMayDiffer(of: cell)
+    }
+
+    // MARK: Removing
+
+    private func recycleOutside() {
+        let gone = display.shown.filter { !display.wanted.contains($0.key) && isLeaving($0.key) }
+        for (element, shown) in gone.sorted(by: { $0.key.path > $1.key.path }) {
+            display.shown[element] = nil
+            endDisplaying(element, shown)
+        }
+        for (section, scroller) in display.scrollers where !scroller.isInUse {
+            scroller.removeFromSuperview()
+            display.scrollers[section] = nil
+        }
+    }
+
+    func endDisplaying(_ element: CollectionElement, _ shown: CollectionDisplay.Shown) {
+        let view = shown.view
+        if rowSwipe?.cell === view { closeSwipe(animated: false) }
+        view.removeFromSuperview()
+        view.layer.removeAllAnimations()
+        view.owningCollectionView = nil
+        recycle(view, element)
+        callingApp {
+            switch element.category {
+            case .cell:
+                if let cell = view as? UICollectionViewCell {
+                    delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: element.path)
+                }
+            case .supplementaryView:
+                delegate?.collectionView(
+                    self, didEndDisplayingSupplementaryView: view, forElementOfKind: element.kind, at: element.path)
+            case .decorationView: break
+            }
+        }
+    }
+
+    private func willDisplay(_ view: UICollectionReusableView, _ element: CollectionElement) {
+        callingApp {
+            switch element.category {
+            case .cell:
+                if let cell = view as? UICollectionViewCell {
+                    delegate?.collectionView(self, willDisplay: cell, forItemAt: element.path)
+                }
+            case .supplementaryView:
+                delegate?.collectionView(
+                    self, willDisplaySupplementaryView: view, forElementKind: element.kind, at: element.path)
+            case .decorationView: break
+            }
+        }
+    }
+}

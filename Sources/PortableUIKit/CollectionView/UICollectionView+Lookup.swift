@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import RowGeometry
+
+extension UICollectionView {
+    // MARK: Numbers
+
+    /// The number of sections.
+    public var numberOfSections: Int {
+        loadIfNeeded()
+        return itemCounts.count
+    }
+
+    /// The number of items of a section.
+    public func numberOfItems(inSection section: Int) -> Int {
+        loadIfNeeded()
+        guard itemCounts.indices.contains(section) else {
+            fatalError(
+                "UICollectionView: request for number of items in section \(section) when there are only "
+                    + "\(itemCounts.count) sections in the collection view")
+        }
+        return itemCounts[section]
+    }
+
+    func contains(_ path: RowPath) -> Bool {
+        itemCounts.indices.contains(path.section) && path.row >= 0 && path.row < itemCounts[path.section]
+    }
+
+    func checked(_ indexPath: IndexPath, _ method: String) -> RowPath {
+        let path = RowPath(indexPath)
+        guard contains(path) else {
+            fatalError("UICollectionView: \(method): there is no item \(path.row) in section \(path.section)")
+        }
+        return path
+    }
+
+    // MARK: Views
+
+    /// The displayed cells, in no order.
+    public var visibleCells: [UICollectionViewCell] {
+        display.shown.values.compactMap { $0.view as? UICollectionViewCell }
+    }
+
+    /// The index paths of displayed cells, in no order.
+    public var indexPathsForVisibleItems: [IndexPath] {
+        display.shown.keys.filter { $0.category == .cell }.map(\.path)
+    }
+
+    /// The displayed cell of an item.
+    public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { display.cell(at: indexPath) }
+
+    /// The index path of a displayed cell.
+    public func indexPath(for cell: UICollectionViewCell) -> IndexPath? { element(of: cell)?.path }
+
+    /// A displayed supplementary view.
+    public func supplementaryView(
+        forElementKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView? {
+        display.shown[CollectionElement(category: .supplementaryView, kind: elementKind, path: indexPath)]?.view
+    }
+
+    /// The displayed supplementary views of a kind.
+    public func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
+        shownSupplementary(elementKind).map(\.value.view)
+    }
+
+    /// The index paths of the displayed supplementary views of a kind.
+    public func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+        shownSupplementary(elementKind).map(\.key.path)
+    }
+
+    /// The index path of a displayed supplementary view.
+    public func indexPath(forSupplementaryView supplementaryView: UICollectionReusableView) -> IndexPath? {
+        element(of: supplementaryView)?.path
+    }
+
+    private func shownSupplementary(_ kind: String) -> [CollectionElement: CollectionDisplay.Shown] {
+        display.shown.filter { $0.key.category == .supplementaryView && $0.key.kind == kind }
+    }
+
+    func element(of view: UICollectionReusableView) -> CollectionElement? {
+        display.shown.first { $0.value.view === view }?.key
+    }
+
+    // MARK: Places
+
+    /// The item at a point of the content.
+    public func indexPathForItem(at point: CGPoint) -> IndexPath? {
+        prepareLayoutIfNeeded()
+        // An item that is being moved is where the layout has it, and not under the finger.
+        let displayed = display.shown.filter { element, shown in
+            element.category == .cell && element.path != movement?.current
+                && shown.view.bounds.contains(shown.view.convert(point, from: self))
+        }
+        if let front = displayed.max(by: { $0.value.attributes.zIndex < $1.value.attributes.zIndex }) {
+            return front.key.path
+        }
+        let place = flipped(CGRect(origin: point, size: .zero))
+        return layout.layoutAttributesForElements(in: place)?
+            .filter {
+                $0.representedElementCategory == .cell && $0.scrollingSection == nil && $0.frame.contains(place.origin)
+            }
+            .max { $0.zIndex < $1.zIndex }?.indexPath
+    }
+
+    /// The attributes of an item, in the coordinates of the content.
+    public func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        prepareLayoutIfNeeded()
+        return layout.layoutAttributesForItem(at: indexPath).map(displayed)
+    }
+
+    /// The attributes of a supplementary view, in the coordinates of the content.
+    public func layoutAttributesForSupplementaryElement(
+        ofKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        prepareLayoutIfNeeded()
+        return layout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath).map(displayed)
+    }
+
+    // MARK: Loading
+
+    func setNeedsLoad() {
+        if !needsLoad, !isAtStart || visiblePositionMaintenance == .always {
+            display.heldAnchor = visiblePositionMaintenance == .never ? nil : currentAnchor()
+        }
+        needsLoad = true
+        display.needsPrepare = true
+        setNeedsLayout()
+    }
+
+    /// Requests the numbers of sections and items if they are not loaded. O(sections).
+    func loadIfNeeded() {
+        // A reload inside a call of the data source or delegate happens after it.
+        guard needsLoad, display.callDepth == 0, !display.isLayingOut else { return }
+        needsLoad = false
+        forgetDisplayed()
+        selection.rows = []
+        selection.highlighted = nil
+        itemCounts = requestedCounts()
+        let context = layout.makeInvalidationContext()
+        (context.invalidateEverything, context.invalidateDataSourceCounts) = (true, true)
+        display.isUpdating = true
+        layout.dataWasReloaded()
+        layout.invalidateLayout(with: context)
+        display.isUpdating = false
+    }
+
+    func requestedCounts() -> [Int] {
+        guard let dataSource else { return [] }
+        let sections = callingApp { dataSource.numberOfSections(in: self) }
+        guard sections >= 0 else {
+            fatalError("UICollectionView: numberOfSections(in:) returned \(sections); it must not be negative")
+        }
+        return (0..<sections).map { section in
+            let count = callingApp { dataSource.collectionView(self, numberOfItemsInSection: section) }
+            guard count >= 0 else {
+                fatalError(
+                    "UICollectionView: collectionView(_:numberOfItemsInSection:) returned \(count) for section \(section)"
+                )
+            }
+            return count
+        }
+    }
+
+    private func forgetDisplayed() {
+        let shown = display.shown
+        display.shown = [:]
+        movement = nil
+        closeSwipe(animated: false)
+        for (element, shown) in shown.sorted(by: { $0.key.path > $1.key.path }) { endDisplaying(element, shown) }
+    }
+
+    // MARK: Calls
+
+    /// Calls the app; changes of the collection view inside of the call are detected.
+    func callingApp<Value>(_ call: () -> Value) -> Value {
+        display.callDepth += 1
+        defer { display.callDepth -= 1 }
+        return call()
+    }
+
+    /// The result of an optional method, or `nil` if only its default ran.
+    func given<Value>(_ call: () -> Value) -> Value? { callingApp { ifImplemented(call) } }
+
+    func checkMayChange(_ method: String) {
+        guard display.callDepth == 0, !display.isLayingOut else {
+            fatalError(
+                """
+                UICollectionView: \(method) was called while the collection view was calling its data source or delegate, \
+                or was being laid out
+                """)
+        }
+    }
+}

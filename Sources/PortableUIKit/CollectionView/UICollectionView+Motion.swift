@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import RowGeometry
+
+// The animations of changes. The collection view has its final state at once: only layers are displaced.
+extension UICollectionView {
+    /// The duration of an update's animation, in seconds, outside of another animation.
+    private static var duration: TimeInterval { 0.3 }
+
+    private var canAnimate: Bool {
+        guard UIView.areAnimationsEnabled, FrameClock.current.drive != .none, let window else { return false }
+        return !window.isHidden && bounds.width > 0 && bounds.height > 0
+    }
+
+    /// Where a view is seen, in the coordinates of the view without the content offset.
+    struct SeenPlace {
+        var centre: CGPoint
+        var bounds: CGRect
+        var opacity: Float
+    }
+
+    private func seenPlace(of view: UIView) -> SeenPlace {
+        let position = view.layer.shownPosition
+        let origin = view.superview.map { convert(position, from: $0) } ?? position
+        return SeenPlace(
+            centre: CGPoint(x: origin.x - contentOffset.x, y: origin.y - contentOffset.y),
+            bounds: view.layer.shownBounds, opacity: view.layer.shownOpacity)
+    }
+
+    /// Changes the items, and animates from the old to the new places.
+    ///
+    /// - Parameter change: Changes and lays out the collection view; returns the update of the items, if there is one.
+    func animating(_ completions: [(Bool) -> Void], _ change: () -> TableUpdate?) {
+        func complete(_ isFinished: Bool) { for completion in completions { completion(isFinished) } }
+        guard canAnimate, !needsLoad else {
+            if change() != nil { layout.finalizeCollectionViewUpdates() }
+            display.pictures = [:]
+            return complete(true)
+        }
+        display.seen = [:]
+        for (_, shown) in display.shown { display.seen?[ObjectIdentifier(shown.view)] = seenPlace(of: shown.view) }
+        let old = display.shown
+        var update: TableUpdate?
+        UIView.performWithoutAnimation { update = change() }
+        guard let seen = display.seen else { return complete(true) }
+        let outer = AnimationGroup.current
+        let leaving = display.leaving
+        let group = AnimationGroup(
+            duration: outer?.duration ?? Self.duration, delay: 0, curve: outer?.curve ?? .easeInOut, options: []
+        ) { isFinished in
+            for (view, _) in leaving { view.removeFromSuperview() }
+            complete(isFinished)
+        }
+        for (element, shown) in display.shown {
+            if let place = seen[ObjectIdentifier(shown.view)] {
+                move(shown.view, from: place, in: group)
+            } else {
+                appear(element, shown, old: old, update, in: group)
+            }
+        }
+        for (view, element) in leaving { disappear(view, element, in: group) }
+        display.seen = nil
+        display.leaving = []
+        display.pictures = [:]
+        if update != nil { layout.finalizeCollectionViewUpdates() }
+        group.seal()
+    }
+
+    private func move(_ view: UIView, from place: SeenPlace, in group: AnimationGroup) {
+        let now = view.superview.map { convert(view.center, from: $0) } ?? view.center
+        let start = CGPoint(
+            x: place.centre.x - (now.x - contentOffset.x), y: place.centre.y - (now.y - contentOffset.y))
+        show(view, displacement: start, bounds: place.bounds, opacity: place.opacity, in: group)
+    }
+
+    private func show(
+        _ view: UIView, displacement: CGPoint, bounds: CGRect, opacity: Float, in group: AnimationGroup
+    ) {
+        if displacement != .zero || view.layer.presented?.displacement != nil {
+            view.layer.show(.displacement, \.displacement, from: displacement, to: .zero, in: group, mix: Mix.point)
+        }
+        if bounds != view.bounds || view.layer.presented?.bounds != nil {
+            view.layer.show(.bounds, \.bounds, from: bounds, to: view.bounds, in: group, mix: Mix.rect)
+        }
+        if opacity != view.layer.opacity {
+            view.layer.show(.opacity, \.opacity, from: opacity, to: view.layer.opacity, in: group, mix: Mix.opacity)
+        }
+    }
+
+    /// Animates a view that was not displayed: from the layout's initial attributes if it is new, else from its old place.
+    private func appear(
+        _ element: CollectionElement, _ shown: CollectionDisplay.Shown,
+        old: [CollectionElement: CollectionDisplay.Shown], _ update: TableUpdate?, in group: AnimationGroup
+    ) {
+        let initial: UICollectionViewLayoutAttributes? =
+            switch element.category {
+            case .cell: layout.initialLayoutAttributesForAppearingItem(at: element.path)
+            case .supplementaryView:
+                layout.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: element.kind, at: element.path)
+            case .decorationView:
+                layout.initialLayoutAttributesForAppearingDecorationElement(ofKind: element.kind, at: element.path)
+            }
+        guard let initial, shown.attributes.scrollingSection == nil else { return }
+        let start = displayed(initial)
+        show(
+            shown.view,
+            displacement: CGPoint(
+                x: start.center.x - shown.attributes.center.x, y: start.center.y - shown.attributes.center.y),
+            bounds: CGRect(origin: shown.view.bounds.origin, size: start.size), opacity: Float(start.alpha), in: group)
+    }
+
+    /// Removes the view of a deleted or reloaded item, and leaves a picture of it for the animation.
+    func leave(_ element: CollectionElement, _ shown: CollectionDisplay.Shown) {
+        if let place = display.seen?[ObjectIdentifier(shown.view)], shown.view.superview === self,
+            let picture = shown.view.snapshotView(afterScreenUpdates: false)
+        {
+            picture.bounds.size = shown.view.bounds.size
+            picture.center = CGPoint(x: place.centre.x + contentOffset.x, y: place.centre.y + contentOffset.y)
+            picture.isUserInteractionEnabled = false
+            insertSubview(picture, belowSubview: shown.view)
+            display.leaving.append((picture, element))
+        }
+        display.seen?[ObjectIdentifier(shown.view)] = nil
+        endDisplaying(element, shown)
+    }
+
+    private func disappear(_ view: UIView, _ element: CollectionElement, in group: AnimationGroup) {
+        let final: UICollectionViewLayoutAttributes? =
+            switch element.category {
+            case .cell: layout.finalLayoutAttributesForDisappearingItem(at: element.path)
+            case .supplementaryView:
+                layout.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: element.kind, at: element.path)
+            case .decorationView:
+                layout.finalLayoutAttributesForDisappearingDecorationElement(ofKind: element.kind, at: element.path)
+            }
+        guard let final else { return }
+        let end = displayed(final)
+        let old = display.pictures[element]?.attributes.center ?? view.center
+        view.layer.show(
+            .displacement, \.displacement, from: .zero, to: CGPoint(x: end.center.x - old.x, y: end.center.y - old.y),
+            in: group, mix: Mix.point)
+        view.layer.show(.opacity, \.opacity, from: 1, to: Float(end.alpha), in: group, mix: Mix.opacity)
+    }
+
+    /// The transparent attributes of a view before the present update.
+    func fadedAttributes(_ element: CollectionElement) -> UICollectionViewLayoutAttributes? {
+        let copy = (display.pictures[element] ?? display.shown[element])?.attributes.copied
+        copy?.alpha = 0
+        return copy
+    }
+
+    /// The offset after a change, by the delegate or the layout.
+    func targetContentOffset(_ proposed: CGPoint) -> CGPoint {
+        delegate.flatMap { delegate in
+            given { delegate.collectionView(self, targetContentOffsetForProposedContentOffset: proposed) }
+        } ?? layout.targetContentOffset(forProposedContentOffset: proposed)
+    }
+
+    // MARK: Another layout
+
+    func replaceLayout(_ new: UICollectionViewLayout, animated: Bool, _ completion: ((Bool) -> Void)?) {
+        guard new !== layout else { return completion?(true) ?? () }
+        checkMayChange("setCollectionViewLayout(_:animated:)")
+        let anchor = currentAnchor()
+        let old = layout
+        func exchange() {
+            new.prepareForTransition(from: old)
+            old.prepareForTransition(to: new)
+            old.collectionView = nil
+            layout = new
+            new.collectionView = self
+            for scroller in display.scrollers.values { scroller.isInUse = false }
+            for (element, shown) in display.shown where element.category == .decorationView {
+                display.shown[element] = nil
+                leave(element, shown)
+            }
+            new.dataWasReloaded()
+            new.invalidateLayout()
+            for shown in display.shown.values { shown.view.willTransition(from: old, to: new) }
+            prepareLayoutIfNeeded()
+            moveContent(to: restingOffset(nearest: targetContentOffset(contentOffset)))
+            display.heldAnchor = isAtStart ? nil : anchor
+            setNeedsLayout()
+            layoutIfNeeded()
+            old.finalizeLayoutTransition()
+            new.finalizeLayoutTransition()
+            for shown in display.shown.values { shown.view.didTransition(from: old, to: new) }
+        }
+        guard animated else {
+            UIView.performWithoutAnimation { exchange() }
+            completion?(true)
+            return
+        }
+        animating(completion.map { [$0] } ?? []) {
+            exchange()
+            return nil
+        }
+    }
+}

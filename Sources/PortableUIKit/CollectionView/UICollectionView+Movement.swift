@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import RowGeometry
+
+/// An item that is being moved by the user, while other items make space for it.
+@MainActor
+final class ItemMovement {
+    /// The item's index path in the data.
+    let source: IndexPath
+    /// The item's index path among the displayed items.
+    var current: IndexPath
+    /// The distance of the finger from the item's centre, in points.
+    var grip: CGPoint?
+    var cell: UICollectionViewCell?
+    /// Whether the touch on the reorder control moves the item, and not the app.
+    var followsTouch = false
+
+    init(_ path: IndexPath) { (source, current) = (path, path) }
+}
+
+// Moving items: the displayed order changes with the finger, and the data at the end.
+extension UICollectionView {
+    func beginMovement(_ path: IndexPath) -> Bool {
+        guard movement == nil, let dataSource, contains(RowPath(path)),
+            callingApp({ dataSource.collectionView(self, canMoveItemAt: path) })
+        else { return false }
+        cancelPress()
+        let movement = ItemMovement(path)
+        movement.cell = display.cell(at: path)
+        self.movement = movement
+        movement.cell?.isReordering = true
+        return true
+    }
+
+    func updateMovement(_ point: CGPoint) {
+        guard let movement else { return }
+        let grip =
+            movement.grip ?? movement.cell.map { CGPoint(x: $0.center.x - point.x, y: $0.center.y - point.y) } ?? .zero
+        movement.grip = grip
+        let centre = CGPoint(x: point.x + grip.x, y: point.y + grip.y)
+        var proposed = layout.targetIndexPath(forInteractivelyMovingItem: movement.current, withPosition: centre)
+        if proposed != movement.current, let delegate {
+            proposed = callingApp {
+                let given = ifImplemented {
+                    delegate.collectionView(
+                        self, targetIndexPathForMoveOfItemFromOriginalIndexPath: movement.source,
+                        atCurrentIndexPath: movement.current, toProposedIndexPath: proposed)
+                }
+                return given
+                    ?? delegate.collectionView(
+                        self, targetIndexPathForMoveFromItemAt: movement.source, toProposedIndexPath: proposed)
+            }
+        }
+        if proposed != movement.current, contains(RowPath(proposed)) { displace(movement, to: proposed) }
+        let attributes = layout.layoutAttributesForInteractivelyMovingItem(
+            at: movement.current, withTargetPosition: centre)
+        if let cell = movement.cell {
+            apply(attributes, to: cell)
+            display.shown[.cell(movement.current)]?.attributes = attributes
+        }
+    }
+
+    /// Moves the item among the displayed ones; the data does not change yet.
+    private func displace(_ movement: ItemMovement, to path: IndexPath) {
+        var changes = TableChanges()
+        changes.moveRow(at: RowPath(movement.current), to: RowPath(path))
+        animating([]) {
+            var after = itemCounts
+            after[movement.current.section] -= 1
+            after[path.section] += 1
+            return applyMove(changes, after: after)
+        }
+    }
+
+    func endMovement() {
+        guard let movement else { return }
+        finish(movement)
+        guard let dataSource, movement.current != movement.source else { return }
+        callingApp { dataSource.collectionView(self, moveItemAt: movement.source, to: movement.current) }
+    }
+
+    func cancelMovement() {
+        guard let movement else { return }
+        if movement.current != movement.source { displace(movement, to: movement.source) }
+        finish(movement)
+    }
+
+    private func finish(_ movement: ItemMovement) {
+        self.movement = nil
+        movement.cell?.isReordering = false
+        if let attributes = layout.layoutAttributesForItem(at: movement.current).map(displayed),
+            let cell = movement.cell
+        {
+            display.shown[.cell(movement.current)]?.attributes = attributes
+            UIView.animate(withDuration: 0.2) { self.apply(attributes, to: cell) }
+        }
+        setNeedsLayout()
+    }
+
+    /// The item whose reorder control is at a point of the content.
+    func reorderedItem(at point: CGPoint) -> IndexPath? {
+        guard let path = indexPathForItem(at: point), let cell = display.cell(at: path) as? UICollectionViewListCell,
+            cell.isReorderControl(at: cell.convert(point, from: self))
+        else { return nil }
+        return path
+    }
+}

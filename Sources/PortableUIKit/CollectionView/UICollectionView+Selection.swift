@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import RowGeometry
+
+extension UICollectionView: SelectingList {
+    /// Whether the user can select items.
+    public var allowsSelection: Bool {
+        get { selection.allowsOne }
+        set { selection.allowsOne = newValue }
+    }
+
+    /// Whether several items can be selected at once.
+    public var allowsMultipleSelection: Bool {
+        get { selection.allowsSeveral }
+        set { selection.allowsSeveral = newValue }
+    }
+
+    /// Whether the user can select items while editing.
+    public var allowsSelectionDuringEditing: Bool {
+        get { selection.allowsOneDuringEditing }
+        set { selection.allowsOneDuringEditing = newValue }
+    }
+
+    /// Whether several items can be selected at once while editing.
+    public var allowsMultipleSelectionDuringEditing: Bool {
+        get { selection.allowsSeveralDuringEditing }
+        set { selection.allowsSeveralDuringEditing = newValue }
+    }
+
+    /// The selected items, in order; empty if there are none.
+    public var indexPathsForSelectedItems: [IndexPath]? { selection.rows.sorted().map { IndexPath($0) } }
+
+    // MARK: SelectingList
+
+    func show(selected: Bool, _ path: RowPath, animated: Bool) {
+        display.cell(at: IndexPath(path))?.isSelected = selected
+    }
+
+    func show(highlighted: Bool, _ path: RowPath) { display.cell(at: IndexPath(path))?.isHighlighted = highlighted }
+
+    func mayHighlight(_ path: RowPath) -> Bool {
+        asking(true) { $0.collectionView(self, shouldHighlightItemAt: IndexPath(path)) }
+    }
+
+    func didChangeHighlight(_ path: RowPath, isOn: Bool) {
+        if isOn {
+            delegate?.collectionView(self, didHighlightItemAt: IndexPath(path))
+        } else {
+            delegate?.collectionView(self, didUnhighlightItemAt: IndexPath(path))
+        }
+    }
+
+    func selected(byTapOn path: RowPath) -> RowPath? {
+        asking(true) { $0.collectionView(self, shouldSelectItemAt: IndexPath(path)) } ? path : nil
+    }
+
+    func deselected(byTapOn path: RowPath) -> RowPath? {
+        asking(true) { $0.collectionView(self, shouldDeselectItemAt: IndexPath(path)) } ? path : nil
+    }
+
+    func didSelect(_ path: RowPath) {
+        delegate?.collectionView(self, didSelectItemAt: IndexPath(path))
+        guard let delegate, contains(path), !isEditing,
+            asking(true, { $0.collectionView(self, canPerformPrimaryActionForItemAt: IndexPath(path)) })
+        else { return }
+        delegate.collectionView(self, performPrimaryActionForItemAt: IndexPath(path))
+    }
+
+    func didDeselect(_ path: RowPath) { delegate?.collectionView(self, didDeselectItemAt: IndexPath(path)) }
+
+    private func asking<Value>(_ standard: Value, _ call: (any UICollectionViewDelegate) -> Value) -> Value {
+        delegate.map { delegate in callingApp { call(delegate) } } ?? standard
+    }
+
+    // MARK: Touches
+
+    func beginTouch(at point: CGPoint) {
+        guard !display.ignoresTouch else { return }
+        if let swipe = rowSwipe, swipe.cell.frame.contains(point) { return closeSwipe(animated: true) }
+        if let path = reorderedItem(at: point), beginMovement(path) {
+            movement?.followsTouch = true
+            return updateMovement(point)
+        }
+        guard let path = indexPathForItem(at: point) else { return }
+        if let cell = display.cell(at: path) as? UICollectionViewListCell,
+            let action = cell.action(at: cell.convert(point, from: self))
+        {
+            display.accessoryAction = action
+            return
+        }
+        press(RowPath(path))
+    }
+
+    func endTouch() {
+        if let action = display.accessoryAction {
+            display.accessoryAction = nil
+            return action()
+        }
+        endPressOnRow()
+    }
+
+    func cancelPress() { endHighlight() }
+}

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import RowGeometry
+
+extension UICollectionView {
+    /// Accepts a closure that does not escape, as UIKit's declaration does.
+    @_disfavoredOverload
+    public final func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+        withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
+    }
+
+    // MARK: Collecting
+
+    func openBatch(_ method: String) {
+        checkMayChange(method)
+        if batch.depth == 0 {
+            batch = TableBatch()
+            batch.isMoot = needsLoad
+        }
+        batch.depth += 1
+    }
+
+    func closeBatch(_ method: String) {
+        checkMayChange(method)
+        batch.depth -= 1
+        guard batch.depth == 0 else { return }
+        let finished = batch
+        batch = TableBatch()
+        guard !finished.isMoot, !needsLoad else {
+            // The data will be loaded as a whole.
+            setNeedsLoad()
+            for completion in finished.completions { completion(true) }
+            return
+        }
+        animating(finished.completions) { apply(finished) }
+    }
+
+    /// Makes one change, in the open batch or as a batch of its own.
+    func change(_ method: String, _ record: (inout TableBatch) -> Void) {
+        openBatch(method)
+        record(&batch)
+        closeBatch(method)
+    }
+
+    // MARK: Applying
+
+    /// Applies a batch and lays the collection view out; returns the update.
+    private func apply(_ batch: TableBatch) -> TableUpdate? {
+        guard dataSource != nil else {
+            setNeedsLoad()
+            return nil
+        }
+        let before = itemCounts
+        let after = requestedCounts()
+        let update: TableUpdate
+        do {
+            update = try TableUpdate(batch.changes, rowCountsBefore: before, rowCountsAfter: after)
+        } catch {
+            fatalError("UICollectionView: \(error.inWordsOfItems)")
+        }
+        applyUpdate(update, after: after) { reconfigure(batch.reconfiguredRows, before: before, update) }
+        return update
+    }
+
+    /// Applies a move of an item among the displayed ones, which the data does not have yet.
+    func applyMove(_ changes: TableChanges, after: [Int]) -> TableUpdate? {
+        guard let update = try? TableUpdate(changes, rowCountsBefore: itemCounts, rowCountsAfter: after) else {
+            return nil
+        }
+        applyUpdate(update, after: after) {}
+        return update
+    }
+
+    private func applyUpdate(_ update: TableUpdate, after: [Int], _ reconfigure: () -> Void) {
+        display.heldAnchor = anchorHeld(through: update)
+        display.isUpdating = true
+        itemCounts = after
+        layout.apply(update)
+        let context = layout.makeInvalidationContext()
+        context.invalidateDataSourceCounts = true
+        layout.invalidateLayout(with: context)
+        display.pictures = display.shown
+        prepareLayoutIfNeeded()
+        if !update.isEmpty {
+            layout.prepare(forCollectionViewUpdates: Self.items(of: update))
+            let target = targetContentOffset(contentOffset)
+            if target != contentOffset {
+                display.heldAnchor = nil
+                moveContent(to: restingOffset(nearest: target))
+            }
+        }
+        updateDisplay(by: update)
+        selection.update(by: update)
+        prefetch.removeAll()
+        updateScrollTarget(by: update)
+        reconfigure()
+        display.isUpdating = false
+        setNeedsLayout()
+        if bounds.width > 0, bounds.height > 0 { layoutIfNeeded() }
+    }
+
+    private static func items(of update: TableUpdate) -> [UICollectionViewUpdateItem] {
+        func section(_ index: Int) -> IndexPath { IndexPath(item: NSNotFound, section: index) }
+        var items: [UICollectionViewUpdateItem] = []
+        items += update.deletedSections.map { UICollectionViewUpdateItem(.delete, before: section($0), after: nil) }
+        items += update.insertedSections.map { UICollectionViewUpdateItem(.insert, before: nil, after: section($0)) }
+        items += update.reloadedSections.map {
+            UICollectionViewUpdateItem(
+                .reload, before: section($0), after: update.newSection(forOldSection: $0).map(section))
+        }
+        items += update.movedSections.map {
+            UICollectionViewUpdateItem(.move, before: section($0.source), after: section($0.target))
+        }
+        items += update.deletedRows.map { UICollectionViewUpdateItem(.delete, before: IndexPath($0), after: nil) }
+        items += update.insertedRows.map { UICollectionViewUpdateItem(.insert, before: nil, after: IndexPath($0)) }
+        items += update.reloadedRows.map {
+            UICollectionViewUpdateItem(
+                .reload, before: IndexPath($0), after: update.newPath(forOldPath: $0).map { IndexPath($0) })
+        }
+        items += update.movedRows.map {
+            UICollectionViewUpdateItem(.move, before: IndexPath($0.source), after: IndexPath($0.target))
+        }
+        return items
+    }
+
+    /// Gives displayed views their new index paths, and removes those of deleted or reloaded items.
+    private func updateDisplay(by update: TableUpdate) {
+        let reloaded = Set(update.reloadedRows)
+        let reloadedSections = Set(update.reloadedSections)
+        var kept: [CollectionElement: CollectionDisplay.Shown] = [:]
+        var gone: [(CollectionElement, CollectionDisplay.Shown)] = []
+        for (element, shown) in display.shown {
+            var new: IndexPath?
+            if element.path.count != 2 {
+                new = element.path
+            } else if element.category == .cell || shown.attributes.followsItem {
+                let path = RowPath(element.path)
+                if !reloaded.contains(path) { new = update.newPath(forOldPath: path).map { IndexPath($0) } }
+            } else if !reloadedSections.contains(element.path.section), element.path.section < update.sectionCountBefore
+            {
+                new = update.newSection(forOldSection: element.path.section).map {
+                    IndexPath(item: element.path.item, section: $0)
+                }
+            }
+            if let new {
+                var moved = element
+                moved.path = new
+                kept[moved] = shown
+            } else {
+                gone.append((element, shown))
+            }
+        }
+        display.shown = kept
+        for (element, shown) in gone.sorted(by: { $0.0.path > $1.0.path }) { leave(element, shown) }
+        if let current = movement?.current {
+            movement?.current = update.newPath(forOldPath: RowPath(current)).map { IndexPath($0) } ?? current
+        }
+        if let swipe = rowSwipe {
+            if let cell = swipe.cell as? UICollectionViewCell, let path = indexPath(for: cell) {
+                swipe.path = RowPath(path)
+            } else {
+                rowSwipe = nil
+            }
+        }
+        var scrollers: [Int: SectionScroller] = [:]
+        for (section, scroller) in display.scrollers {
+            if let new = update.newSection(forOldSection: section) {
+                scrollers[new] = scroller
+                scroller.section = new
+            } else {
+                scroller.removeFromSuperview()
+            }
+        }
+        display.scrollers = scrollers
+    }
+
+    private func reconfigure(_ rows: [RowPath], before: [Int], _ update: TableUpdate) {
+        var changed: [RowPath] = []
+        for path in rows {
+            guard path.section < before.count, path.row < before[path.section] else {
+                fatalError(
+                    "UICollectionView: attempt to reconfigure item \(path.row) in section \(path.section), which does not exist before the update"
+                )
+            }
+            guard let path = update.newPath(forOldPath: path) else { continue }
+            changed.append(path)
+            let indexPath = IndexPath(path)
+            guard let cell = display.cell(at: indexPath), let dataSource else { continue }
+            display.reconfigured = (indexPath, cell)
+            counters.cellRequests += 1
+            let answer = callingApp { dataSource.collectionView(self, cellForItemAt: indexPath) }
+            display.reconfigured = nil
+            guard answer === cell else {
+                fatalError(
+                    """
+                    UICollectionView: collectionView(_:cellForItemAt:) returned another cell for \(indexPath) while it was \
+                    being reconfigured; dequeue the cell with dequeueReusableCell(withReuseIdentifier:for:)
+                    """)
+            }
+            display.shown[.cell(indexPath)]?.isFitted = false
+        }
+        if !changed.isEmpty { layout.forgetSizes(at: changed) }
+    }
+
+    // MARK: The anchor
+
+    /// The anchor after an update: its own item if it stays, else the first visible item after it that stays.
+    private func anchorHeld(through update: TableUpdate) -> CollectionAnchor? {
+        guard layout.keepsPlace, visiblePositionMaintenance != .never,
+            visiblePositionMaintenance == .always || !isAtStart, movement == nil
+        else { return nil }
+        let moved = Set(update.movedRows.map(\.source))
+        func staying(_ path: IndexPath) -> IndexPath? {
+            let path = RowPath(path)
+            return moved.contains(path) ? nil : update.newPath(forOldPath: path).map { IndexPath($0) }
+        }
+        guard let anchor = currentAnchor() else { return nil }
+        if let path = staying(anchor.path) { return CollectionAnchor(path: path, distance: anchor.distance) }
+        let others = display.shown.filter { $0.key.category == .cell && $0.value.attributes.scrollingSection == nil }
+        let later = others.keys.filter { $0.path > anchor.path }.sorted { $0.path < $1.path }
+        for element in later {
+            guard let path = staying(element.path) else { continue }
+            // The item takes the place of the one before it that is deleted.
+            return CollectionAnchor(path: path, distance: anchor.distance)
+        }
+        return nil
+    }
+}
+
+extension TableUpdateError {
+    /// The message in the words of collection views.
+    var inWordsOfItems: String {
+        description.replacingOccurrences(of: "table view", with: "collection view")
+            .replacingOccurrences(of: "rows", with: "items").replacingOccurrences(of: " row ", with: " item ")
+    }
+}

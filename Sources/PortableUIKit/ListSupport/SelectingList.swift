@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import RowGeometry
+
+/// The selected rows or items of a list, the highlighted one, and the settings of selection.
+struct TableSelection {
+    /// The selected rows.
+    var rows: Set<RowPath> = []
+    /// The row under the finger.
+    var highlighted: RowPath?
+    var allowsOne = true
+    var allowsSeveral = false
+    var allowsOneDuringEditing = false
+    var allowsSeveralDuringEditing = false
+
+    /// Updates the selected rows for an update: moved rows stay selected; deleted and reloaded ones do not.
+    mutating func update(by update: TableUpdate) {
+        highlighted = nil
+        guard !rows.isEmpty else { return }
+        let reloaded = Set(update.reloadedRows)
+        rows = Set(rows.lazy.compactMap { reloaded.contains($0) ? nil : update.newPath(forOldPath: $0) })
+    }
+}
+
+/// A list whose rows or items the user selects: the state, and what a touch does to it. The hooks call the delegate.
+@MainActor
+protocol SelectingList: AnyObject {
+    var selection: TableSelection { get set }
+    var isEditing: Bool { get }
+    func contains(_ path: RowPath) -> Bool
+
+    /// Shows the state of a row in its cell.
+    func show(selected: Bool, _ path: RowPath, animated: Bool)
+    func show(highlighted: Bool, _ path: RowPath)
+
+    func mayHighlight(_ path: RowPath) -> Bool
+    func didChangeHighlight(_ path: RowPath, isOn: Bool)
+    /// The row that a tap on a row selects; `nil` for none.
+    func selected(byTapOn path: RowPath) -> RowPath?
+    /// The row that a tap on a selected row deselects; `nil` for none.
+    func deselected(byTapOn path: RowPath) -> RowPath?
+    func didSelect(_ path: RowPath)
+    func didDeselect(_ path: RowPath)
+}
+
+extension SelectingList {
+    /// Whether several rows can be selected at once in the present editing mode.
+    var allowsSeveral: Bool { isEditing ? selection.allowsSeveralDuringEditing : selection.allowsSeveral }
+
+    /// Whether the user can select rows in the present editing mode.
+    private var allowsAny: Bool {
+        isEditing
+            ? selection.allowsOneDuringEditing || selection.allowsSeveralDuringEditing
+            : selection.allowsOne || selection.allowsSeveral
+    }
+
+    func select(_ path: RowPath, animated: Bool = false) {
+        if !allowsSeveral { for other in selection.rows where other != path { deselect(other, animated: animated) } }
+        selection.rows.insert(path)
+        show(selected: true, path, animated: animated)
+    }
+
+    func deselect(_ path: RowPath, animated: Bool = false) {
+        selection.rows.remove(path)
+        show(selected: false, path, animated: animated)
+    }
+
+    func deselectAll(animated: Bool = false) {
+        for path in selection.rows { deselect(path, animated: animated) }
+    }
+
+    /// A touch on a row has begun: highlights the row, if the delegate allows it.
+    func press(_ path: RowPath) {
+        guard contains(path), allowsAny, mayHighlight(path) else { return }
+        selection.highlighted = path
+        show(highlighted: true, path)
+        didChangeHighlight(path, isOn: true)
+    }
+
+    /// The touch was cancelled or moved: ends the highlighting.
+    func endHighlight() {
+        guard let path = selection.highlighted else { return }
+        selection.highlighted = nil
+        show(highlighted: false, path)
+        didChangeHighlight(path, isOn: false)
+    }
+
+    /// The touch on a row has ended: selects or deselects the row, as the delegate allows.
+    func endPressOnRow() {
+        guard let path = selection.highlighted else { return }
+        endHighlight()
+        // The app may have changed the rows, here and in the methods below.
+        guard contains(path) else { return }
+        if allowsSeveral, selection.rows.contains(path) { userDeselects(path) } else { userSelects(path) }
+    }
+
+    private func userSelects(_ path: RowPath) {
+        guard let chosen = selected(byTapOn: path), contains(chosen) else { return }
+        if !allowsSeveral { for other in selection.rows where other != chosen { userDeselects(other) } }
+        guard contains(chosen) else { return }
+        select(chosen)
+        if contains(chosen) { didSelect(chosen) }
+    }
+
+    private func userDeselects(_ path: RowPath) {
+        guard let chosen = deselected(byTapOn: path), contains(chosen) else { return }
+        deselect(chosen)
+        if contains(chosen) { didDeselect(chosen) }
+    }
+}

@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+
+/// A view controller whose view contains a collection view, with the controller as data source and delegate (Apple:
+/// "UICollectionViewController"). Here the collection view is the controller's view.
+///
+/// UIKit tests whether a subclass implements an optional method. Here the class declares all optional methods, so that
+/// subclasses can override them; each reports that it is a default.
+open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout
+{
+    private let layout: UICollectionViewLayout?
+
+    /// Whether items are deselected each time that the view appears.
+    open var clearsSelectionOnViewWillAppear = true
+    /// Whether a long press moves an item that can be moved.
+    open var installsStandardGestureForInteractiveMovement = true
+    /// The layout that the controller was made with.
+    public final var collectionViewLayout: UICollectionViewLayout { layout ?? collectionView.collectionViewLayout }
+
+    /// A controller with a collection view of this layout.
+    public init(collectionViewLayout layout: UICollectionViewLayout) {
+        self.layout = layout
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    /// A controller whose collection view comes from the nib file of a name.
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        layout = nil
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    }
+
+    /// A controller of a storyboard.
+    public required init?(coder: NSCoder) {
+        layout = nil
+        super.init(coder: coder)
+    }
+
+    /// The collection view: the controller's view.
+    open var collectionView: UICollectionView! {
+        get {
+            guard let collection = view as? UICollectionView else {
+                fatalError("\(self): the view of a UICollectionViewController must be a UICollectionView")
+            }
+            return collection
+        }
+        set { view = newValue }
+    }
+
+    /// Starts or ends editing of the controller and its collection view.
+    open override func setEditing(_ editing: Bool, animated: Bool) {
+        super.setEditing(editing, animated: animated)
+        if isViewLoaded { collectionView.isEditing = editing }
+    }
+
+    /// Makes the collection view, as large as the screen.
+    open override func loadView() {
+        if loadViewFromSource() { return }
+        guard let layout else {
+            fatalError("UICollectionView must be initialized with a non-nil layout parameter")
+        }
+        let collection = UICollectionView(frame: UIScreen.main.bounds, collectionViewLayout: layout)
+        collection.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        (collection.dataSource, collection.delegate) = (self, self)
+        view = collection
+    }
+
+    /// Deselects items, if `clearsSelectionOnViewWillAppear` is set.
+    open override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        guard clearsSelectionOnViewWillAppear else { return }
+        for path in collectionView.indexPathsForSelectedItems ?? [] {
+            collectionView.deselectItem(at: path, animated: animated)
+        }
+    }
+
+    /// Adds the gesture for moving items.
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        let press = UILongPressGestureRecognizer()
+        press.addAction { [weak self] recognizer in self?.move(recognizer) }
+        collectionView.addGestureRecognizer(press)
+    }
+
+    private func move(_ recognizer: UILongPressGestureRecognizer) {
+        guard let collectionView else { return }
+        let point = recognizer.location(in: collectionView)
+        switch recognizer.state {
+        case .began:
+            guard installsStandardGestureForInteractiveMovement, let path = collectionView.indexPathForItem(at: point),
+                collectionView.beginInteractiveMovementForItem(at: path)
+            else { return }
+            collectionView.updateInteractiveMovementTargetPosition(point)
+        case .changed: collectionView.updateInteractiveMovementTargetPosition(point)
+        case .ended: collectionView.endInteractiveMovement()
+        case .cancelled, .failed: collectionView.cancelInteractiveMovement()
+        default: break
+        }
+    }
+
+    // MARK: UICollectionViewDataSource
+
+    /// No items.
+    open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
+
+    /// Stops: a subclass with items must override it.
+    open func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+        fatalError("\(type(of: self)) has items but does not override collectionView(_:cellForItemAt:)")
+    }
+
+    /// One section.
+    open func numberOfSections(in collectionView: UICollectionView) -> Int { collectionView.defaultAnswer(1) }
+    /// Stops: a layout has asked for a view that the data source can't make.
+    open func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        fatalError(
+            """
+            UICollectionView: the layout has a supplementary view of kind \(kind), but the data source \(self) does not \
+            implement collectionView(_:viewForSupplementaryElementOfKind:at:)
+            """)
+    }
+    /// Yes, if the move is implemented.
+    open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+        collectionView.defaultAnswer(true)
+    }
+    /// Does nothing.
+    open func collectionView(
+        _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) { collectionView.defaultAnswer(()) }
+
+    // MARK: UICollectionViewDelegate
+
+    /// Yes.
+    open func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
+        collectionView.defaultAnswer(true)
+    }
+    /// Does nothing.
+    open func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {
+        collectionView.defaultAnswer(())
+    }
+    /// Does nothing.
+    open func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {
+        collectionView.defaultAnswer(())
+    }
+    /// Yes.
+    open func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
+        collectionView.defaultAnswer(true)
+    }
+    /// Yes.
+    open func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
+        collectionView.defaultAnswer(true)
+    }
+    /// Does nothing.
+    open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+        collectionView.defaultAnswer(())
+    }
+    /// Does nothing.
+    open func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
+        collectionView.defaultAnswer(())
+    }
+    /// Yes, unless the collection view is edited.
+    open func collectionView(
+        _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
+    ) -> Bool {
+        collectionView.defaultAnswer(!collectionView.isEditing)
+    }
+    /// Does nothing.
+    open func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath) {
+        collectionView.defaultAnswer(())
+    }
+    /// Does nothing.
+    open func collectionView(
+        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) {
+        collectionView.defaultAnswer(())
+    }
+    /// Does nothing.
+    open func collectionView(
+        _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
+        forElementKind elementKind: String,
+        at indexPath: IndexPath
+    ) {
+        collectionView.defaultAnswer(())
+    }
+    /// Does nothing.
+    open func collectionView(
+        _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) {
+        collectionView.defaultAnswer(())
+    }
+    /// Does nothing.
+    open func collectionView(
+        _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
+        forElementOfKind elementKind: String,
+        at indexPath: IndexPath
+    ) {
+        collectionView.defaultAnswer(())
+    }
+    /// The proposed one.
+    open func collectionView(
+        _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
+    ) -> CGPoint {
+        collectionView.defaultAnswer(proposedContentOffset)
+    }
+    /// The proposed one.
+    open func collectionView(
+        _ collectionView: UICollectionView,
+        targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+        atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
+    ) -> IndexPath {
+        collectionView.defaultAnswer(proposedIndexPath)
+    }
+    /// The proposed one.
+    open func collectionView(
+        _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
+        toProposedIndexPath proposedIndexPath: IndexPath
+    ) -> IndexPath {
+        collectionView.defaultAnswer(proposedIndexPath)
+    }
+
+    // MARK: UICollectionViewDelegateFlowLayout
+
+    /// The layout's `itemSize`.
+    open func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        sizeForItemAt indexPath: IndexPath
+    ) -> CGSize {
+        collectionView.defaultAnswer((collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize ?? .zero)
+    }
+    /// The layout's `sectionInset`.
+    open func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        insetForSectionAt section: Int
+    ) -> UIEdgeInsets {
+        collectionView.defaultAnswer((collectionViewLayout as? UICollectionViewFlowLayout)?.sectionInset ?? .zero)
+    }
+    /// The layout's `minimumLineSpacing`.
+    open func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        minimumLineSpacingForSectionAt section: Int
+    ) -> CGFloat {
+        collectionView.defaultAnswer((collectionViewLayout as? UICollectionViewFlowLayout)?.minimumLineSpacing ?? 0)
+    }
+    /// The layout's `minimumInteritemSpacing`.
+    open func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        minimumInteritemSpacingForSectionAt section: Int
+    ) -> CGFloat {
+        collectionView.defaultAnswer(
+            (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumInteritemSpacing ?? 0)
+    }
+    /// The layout's `headerReferenceSize`.
+    open func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        referenceSizeForHeaderInSection section: Int
+    ) -> CGSize {
+        collectionView.defaultAnswer(
+            (collectionViewLayout as? UICollectionViewFlowLayout)?.headerReferenceSize ?? .zero)
+    }
+    /// The layout's `footerReferenceSize`.
+    open func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        referenceSizeForFooterInSection section: Int
+    ) -> CGSize {
+        collectionView.defaultAnswer(
+            (collectionViewLayout as? UICollectionViewFlowLayout)?.footerReferenceSize ?? .zero)
+    }
+
+    // MARK: UIScrollViewDelegate
+
+    /// Does nothing.
+    open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+    /// Does nothing.
+    open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+    /// Does not change the target.
+    open func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+        targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {}
+    /// Does nothing.
+    open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+    /// Does nothing.
+    open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+    /// Does nothing.
+    open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+    /// Does nothing.
+    open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+    /// Allows it.
+    open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+    /// Does nothing.
+    open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
+    /// Does nothing.
+    open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+}

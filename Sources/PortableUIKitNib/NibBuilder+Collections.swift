@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import PortableUIKit
+
+extension NibBuilder {
+    func set(_ view: UICollectionView, _ element: NibElement) {
+        if let layout = element.value("collectionViewLayout") { view.collectionViewLayout = makeLayout(layout) }
+        let document = document
+        for prototype in element.list("cells") where prototype.name == "collectionViewCell" {
+            guard let identifier = prototype.string("reuseIdentifier"), !identifier.isEmpty else { continue }
+            view.registerMaker(forCell: identifier) { [weak owner] in
+                NibBuilder.makeReusable(prototype, document, near: owner)
+            }
+        }
+        for (key, kind) in [
+            ("sectionHeaderView", UICollectionView.elementKindSectionHeader),
+            ("sectionFooterView", UICollectionView.elementKindSectionFooter),
+        ] {
+            guard let prototype = element.value(key), let identifier = prototype.string("reuseIdentifier") else {
+                continue
+            }
+            view.registerMaker(forKind: kind, identifier) { [weak owner] in
+                NibBuilder.makeReusable(prototype, document, near: owner)
+            }
+        }
+    }
+
+    private func makeLayout(_ element: NibElement) -> UICollectionViewLayout {
+        let base: UICollectionViewLayout.Type =
+            element.name == "collectionViewFlowLayout" ? UICollectionViewFlowLayout.self : UICollectionViewLayout.self
+        let layout = checked(classOf(element, default: base).init(coder: element.coder), element)
+        record(existing: layout, as: element.id)
+        guard let flow = layout as? UICollectionViewFlowLayout else { return layout }
+        func size(_ key: String) -> CGSize? {
+            element.value(key).flatMap { size in
+                size.number("width").flatMap { width in
+                    size.number("height").map { CGSize(width: width, height: $0) }
+                }
+            }
+        }
+        if element.string("scrollDirection") == "horizontal" { flow.scrollDirection = .horizontal }
+        if let value = element.number("minimumLineSpacing") { flow.minimumLineSpacing = value }
+        if let value = element.number("minimumInteritemSpacing") { flow.minimumInteritemSpacing = value }
+        if let value = size("itemSize") { flow.itemSize = value }
+        if let value = size("headerReferenceSize") { flow.headerReferenceSize = value }
+        if let value = size("footerReferenceSize") { flow.footerReferenceSize = value }
+        if let insets = element.value("sectionInset") { flow.sectionInset = insets.edgeInsets }
+        if let value = size("estimatedItemSize") { flow.estimatedItemSize = value }
+        if element.bool("automaticEstimatedItemSize") == true {
+            flow.estimatedItemSize = UICollectionViewFlowLayout.automaticSize
+        }
+        return layout
+    }
+
+    /// Makes a view of a prototype, with objects of its own.
+    private static func makeReusable<View: UICollectionReusableView>(
+        _ prototype: NibElement, _ document: NibDocument, near owner: AnyObject?
+    ) -> View {
+        let builder = NibBuilder(document, owner: owner)
+        guard let view = builder.makeView(prototype) as? View else {
+            builder.fail("a prototype is no \(View.self)")
+        }
+        builder.finish()
+        return view
+    }
+
+    func set(_ cell: UICollectionViewCell, _ element: NibElement) {
+        guard let content = element.value("contentView") ?? element.child("collectionViewCellContentView") else {
+            return
+        }
+        record(cell.contentView, as: content)
+        setContent(cell.contentView, content, of: cell)
+    }
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+import PortableUIKit
+import Testing
+
+// The numbers were printed by UIKit for these layouts.
+@MainActor @Suite struct FlowLayoutTests {
+    private final class Sizes: NSObject, UICollectionViewDelegateFlowLayout {
+        let sizes: [CGSize]
+        init(_ sizes: [CGSize]) { self.sizes = sizes }
+        func collectionView(
+            _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+            sizeForItemAt indexPath: IndexPath
+        ) -> CGSize { sizes[indexPath.item] }
+    }
+
+    private func flow(_ size: CGSize, inset: CGFloat = 0) -> UICollectionViewFlowLayout {
+        let layout = UICollectionViewFlowLayout()
+        layout.itemSize = size
+        layout.sectionInset = UIEdgeInsets(top: 0, left: inset, bottom: 0, right: inset)
+        return layout
+    }
+
+    private func places(_ widths: [CGFloat], height: CGFloat = 50) -> [CGRect] {
+        let delegate = Sizes(widths.map { CGSize(width: $0, height: height) })
+        let view = makeCollection(
+            ItemSource(counts: [widths.count]), UICollectionViewFlowLayout(), delegate: delegate)
+        view.overrideScale(2)
+        return view.frames()
+    }
+
+    private func places(equal width: CGFloat, count: Int, inset: CGFloat = 0) -> [CGFloat] {
+        let view = makeCollection(
+            ItemSource(counts: [count]), flow(CGSize(width: width, height: 50), inset: inset))
+        view.overrideScale(2)
+        return view.frames().map(\.minX)
+    }
+
+    @Test func whatIsLeftIsSharedBetweenTheItemsOfALine() {
+        #expect(places(equal: 100, count: 3) == [0, 137.5, 275])
+        #expect(places(equal: 100, count: 3, inset: 16) == [16, 137.5, 259])
+    }
+
+    @Test func theLastLineOfEqualItemsIsSpacedLikeAFullOne() {
+        #expect(places(equal: 50, count: 10).suffix(4) == [0, 65, 130, 195])
+        #expect(places(equal: 80, count: 4) == [0, 98.5, 196.5, 295])
+        #expect(places(equal: 80, count: 5).last == 0)
+    }
+
+    @Test func theLastLineOfDifferentItemsHasTheLeastSpacing() {
+        let frames = places([200, 150, 100, 60, 50])
+        #expect(frames.map(\.minX) == [0, 225, 0, 110, 180])
+    }
+
+    @Test func aSingleItemIsCentredAlsoIfItIsWider() {
+        #expect(places([300, 300]).map(\.minX) == [37.5, 37.5])
+        #expect(places([425]).map(\.minX) == [-25])
+    }
+
+    @Test func theTallestItemSetsTheLine() {
+        let delegate = Sizes([
+            CGSize(width: 100, height: 40), CGSize(width: 100, height: 100), CGSize(width: 100, height: 50),
+            CGSize(width: 100, height: 10),
+        ])
+        let view = makeCollection(ItemSource(counts: [4]), UICollectionViewFlowLayout(), delegate: delegate)
+        #expect(view.frames().prefix(3).map(\.minY) == [30, 0, 25])
+        #expect(view.frames()[3].minY == 110)
+    }
+
+    @Test func anEmptySectionKeepsItsHeaderInsetsAndFooter() {
+        let layout = flow(CGSize(width: 100, height: 100))
+        layout.sectionInset = UIEdgeInsets(top: 5, left: 0, bottom: 7, right: 0)
+        layout.headerReferenceSize = CGSize(width: 1, height: 30)
+        layout.footerReferenceSize = CGSize(width: 1, height: 20)
+        let view = makeCollection(ItemSource([[], [1]]), layout)
+        let header = view.layoutAttributesForSupplementaryElement(
+            ofKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 1))
+        #expect(header?.frame == CGRect(x: 0, y: 62, width: 375, height: 30))
+        #expect(view.contentSize == CGSize(width: 375, height: 62 + 30 + 5 + 100 + 7 + 20))
+        #expect(view.visibleSupplementaryViews(ofKind: UICollectionView.elementKindSectionHeader).count == 2)
+    }
+
+    @Test func withoutAReferenceSizeThereIsNoView() {
+        let view = makeCollection(ItemSource(counts: [3]), flow(CGSize(width: 100, height: 100)))
+        #expect(view.visibleSupplementaryViews(ofKind: UICollectionView.elementKindSectionHeader).isEmpty)
+    }
+
+    @Test func aHorizontalLayoutFillsColumns() {
+        let layout = flow(CGSize(width: 100, height: 100))
+        layout.scrollDirection = .horizontal
+        let view = makeCollection(ItemSource(counts: [7]), layout, size: CGSize(width: 375, height: 320))
+        #expect(view.frames().map(\.minX) == [0, 0, 0, 110, 110, 110, 220])
+        #expect(view.frames().map(\.minY) == [0, 110, 220, 0, 110, 220, 0])
+        #expect(view.contentSize == CGSize(width: 320, height: 320))
+    }
+
+    @Test func pinnedHeadersStayWhileTheirSectionDoes() {
+        let layout = flow(CGSize(width: 375, height: 100))
+        layout.headerReferenceSize = CGSize(width: 0, height: 30)
+        layout.sectionHeadersPinToVisibleBounds = true
+        let view = makeCollection(ItemSource(counts: [10, 10]), layout)
+        for (offset, places) in [(0, [0]), (500, [500]), (1100, [1090, 1120])] as [(CGFloat, [CGFloat])] {
+            view.contentOffset.y = offset
+            view.layoutIfNeeded()
+            let headers = view.visibleSupplementaryViews(ofKind: UICollectionView.elementKindSectionHeader)
+            #expect(headers.map(\.frame.minY).sorted() == places, "at \(offset)")
+        }
+    }
+
+    @Test func aMillionEqualItemsAreLoadedWithoutTouchingThem() {
+        let layout = flow(CGSize(width: 100, height: 100))
+        let view = makeCollection(ItemSource(counts: [1_000_000]), layout)
+        #expect(view.counters.cellRequests == view.visibleCells.count)
+        #expect(view.contentSize.height == 36_666_730)
+        view.scrollToItem(at: IndexPath(item: 999_999, section: 0), at: .bottom, animated: false)
+        #expect(view.cellForItem(at: IndexPath(item: 999_999, section: 0))?.tag == 999_999)
+        #expect(view.contentOffset.y == view.contentSize.height - 600)
+    }
+}
+
+extension UICollectionView {
+    func overrideScale(_ scale: CGFloat) {
+        traitOverrides.displayScale = scale
+        layoutIfNeeded()
+    }
+}

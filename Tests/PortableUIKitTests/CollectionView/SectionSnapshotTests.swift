@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+import PortableUIKit
+import TestSupport
+import Testing
+
+/// Outlines, and data sources that show them.
+@MainActor @Suite(.serialized) struct SectionSnapshotTests {
+    typealias Outline = NSDiffableDataSourceSectionSnapshot<String>
+
+    private func tree() -> Outline {
+        var outline = Outline()
+        outline.append(["a", "b"])
+        outline.append(["a1", "a2"], to: "a")
+        outline.append(["a1x"], to: "a1")
+        return outline
+    }
+
+    @Test func itemsAreInsertedBesideOthers() {
+        var outline = tree()
+        outline.insert(["c", "d"], before: "a2")
+        outline.insert(["e"], after: "b")
+        #expect(outline.items == ["a", "a1", "a1x", "c", "d", "a2", "b", "e"])
+        #expect(outline.parent(of: "c") == "a" && outline.parent(of: "e") == nil)
+        #expect(outline.rootItems == ["a", "b", "e"])
+        #expect(outline.level(of: "a1x") == 2 && outline.index(of: "a2") == 5 && outline.index(of: "z") == nil)
+    }
+
+    @Test func itemsAreDeletedWithTheirChildren() {
+        var outline = tree()
+        outline.delete(["a1", "unknown"])
+        #expect(outline.items == ["a", "a2", "b"])
+        outline.append(["a1x"], to: "b")
+        #expect(outline.level(of: "a1x") == 1)
+        outline.deleteAll()
+        #expect(outline.items == [] && !outline.contains("a"))
+    }
+
+    @Test func childrenOfCollapsedItemsAreHidden() {
+        var outline = tree()
+        outline.expand(["a1"])
+        #expect(outline.visibleItems == ["a", "b"] && outline.isExpanded("a1") && !outline.isVisible("a1x"))
+        outline.expand(["a"])
+        #expect(outline.visibleItems == ["a", "a1", "a1x", "a2", "b"] && outline.isVisible("a1x"))
+        outline.collapse(["a1"])
+        #expect(outline.visibleItems == ["a", "a1", "a2", "b"])
+    }
+
+    @Test func outlinesAreTakenOutAndPutIn() {
+        var outline = tree()
+        outline.expand(["a", "a1"])
+        #expect(outline.snapshot(of: "a").items == ["a1", "a1x", "a2"])
+        #expect(outline.snapshot(of: "a").visibleItems == ["a1", "a1x", "a2"])
+        #expect(outline.snapshot(of: "a", includingParent: true).rootItems == ["a"])
+        var other = Outline()
+        other.append(["x"])
+        other.append(["x1"], to: "x")
+        other.expand(["x"])
+        outline.replace(childrenOf: "a", using: other)
+        #expect(outline.items == ["a", "x", "x1", "b"] && outline.visibleItems == outline.items)
+        var third = Outline()
+        third.append(["y", "z"])
+        third.append(["y1"], to: "y")
+        outline.insert(third, before: "x")
+        #expect(outline.items == ["a", "y", "y1", "z", "x", "x1", "b"])
+        var fourth = Outline()
+        fourth.append(["last"])
+        outline.insert(fourth, after: "b")
+        #expect(outline.rootItems == ["a", "b", "last"])
+        #expect(outline.visualDescription().components(separatedBy: "\n").count == outline.items.count)
+    }
+
+    // MARK: Data sources
+
+    private func show(
+        _ layout: UICollectionViewLayout = UICollectionViewFlowLayout()
+    ) -> (UICollectionView, UICollectionViewDiffableDataSource<String, String>) {
+        let view = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 300, height: 600), collectionViewLayout: layout)
+        let cell = UICollectionView.CellRegistration<UICollectionViewListCell, String> { cell, _, item in
+            cell.accessibilityLabel = item
+            cell.accessories = [.outlineDisclosure()]
+        }
+        let source = UICollectionViewDiffableDataSource<String, String>(collectionView: view) {
+            $0.dequeueConfiguredReusableCell(using: cell, for: $1, item: $2)
+        }
+        return (view, source)
+    }
+
+    private func texts(_ view: UICollectionView) -> [String?] {
+        view.layoutIfNeeded()
+        return view.indexPathsForVisibleItems.sorted().map { view.cellForItem(at: $0)?.accessibilityLabel }
+    }
+
+    @Test func anOutlineIsOneSectionOfSeveral() async {
+        let (view, source) = show()
+        var snapshot = NSDiffableDataSourceSnapshot<String, String>()
+        snapshot.appendSections(["first", "second"])
+        snapshot.appendItems(["1", "2"], toSection: "first")
+        await source.apply(snapshot, animatingDifferences: false)
+        var outline = tree()
+        outline.expand(["a"])
+        await source.apply(outline, to: "second", animatingDifferences: false)
+        #expect(texts(view) == ["1", "2", "a", "a1", "a2", "b"])
+        #expect(source.snapshot(for: "second").items == outline.items)
+        #expect(source.snapshot(for: "first").items == ["1", "2"])
+        var other = Outline()
+        other.append(["c"])
+        await source.apply(other, to: "third", animatingDifferences: false)
+        #expect(source.snapshot().sectionIdentifiers == ["first", "second", "third"])
+    }
+
+    @Test func aSnapshotIsShownByReloading() async {
+        let (view, source) = show()
+        var snapshot = NSDiffableDataSourceSnapshot<String, String>()
+        snapshot.appendSections(["s"])
+        snapshot.appendItems(["1", "2", "3"])
+        await source.applySnapshotUsingReloadData(snapshot)
+        #expect(texts(view) == ["1", "2", "3"])
+        snapshot.deleteItems(["1"])
+        await source.applySnapshotUsingReloadData(snapshot)
+        #expect(texts(view) == ["2", "3"])
+        #expect(source.sectionIdentifier(for: 0) == "s" && source.index(for: "s") == 0 && source.index(for: "x") == nil)
+    }
+
+    @Test func handlersDecideOnExpanding() {
+        let (view, source) = show(UICollectionViewCompositionalLayout.list(using: .init(appearance: .sidebar)))
+        var calls: [String] = []
+        source.sectionSnapshotHandlers.shouldExpandItem = { $0 != "b" }
+        source.sectionSnapshotHandlers.willExpandItem = { calls.append("expand \($0)") }
+        source.sectionSnapshotHandlers.shouldCollapseItem = { _ in true }
+        source.sectionSnapshotHandlers.willCollapseItem = { calls.append("collapse \($0)") }
+        source.sectionSnapshotHandlers.snapshotForExpandingParent = { item, children in
+            var children = children
+            if children.items.isEmpty { children.append([item + "!"]) }
+            return children
+        }
+        var outline = Outline()
+        outline.append(["a", "b"])
+        source.apply(outline, to: "s", animatingDifferences: false)
+        view.layoutIfNeeded()
+        func tap(_ item: Int) {
+            guard let cell = view.cellForItem(at: [0, item]) else { return }
+            cell.layoutIfNeeded()
+            let arrow = cell.subviews.last { $0 is UIImageView || $0.frame.minX > 200 && $0.frame.width < 40 }
+            touch(view, cell.convert(arrow?.center ?? .zero, to: view))
+        }
+        tap(0)
+        #expect(texts(view) == ["a", "a!", "b"])
+        tap(2)
+        #expect(texts(view) == ["a", "a!", "b"])
+        tap(0)
+        #expect(texts(view) == ["a", "b"] && calls == ["expand a", "collapse a"])
+    }
+
+    private func touch(_ view: UICollectionView, _ point: CGPoint) {
+        let world = TouchWorld()
+        world.open()
+        defer { world.close() }
+        view.frame.origin = .zero
+        world.window.addSubview(view)
+        world.window.layoutIfNeeded()
+        world.tap(point.x, point.y)
+        world.clock.advance(by: 1)
+        view.removeFromSuperview()
+    }
+
+    @Test func theUserMovesItemsIfAHandlerAllows() {
+        let (view, source) = show()
+        var snapshot = NSDiffableDataSourceSnapshot<String, String>()
+        snapshot.appendSections(["s", "t"])
+        snapshot.appendItems(["1", "2", "3", "4"], toSection: "s")
+        source.apply(snapshot, animatingDifferences: false)
+        view.layoutIfNeeded()
+        #expect(!view.beginInteractiveMovementForItem(at: [0, 0]), "no handler: nothing can be moved")
+        var log: [String] = []
+        source.reorderingHandlers.canReorderItem = { $0 != "2" }
+        source.reorderingHandlers.willReorder = { log.append("will \($0.initialSnapshot.itemIdentifiers)") }
+        source.reorderingHandlers.didReorder = { transaction in
+            log.append("did \(transaction.finalSnapshot.itemIdentifiers) \(transaction.difference.count)")
+        }
+        #expect(!view.beginInteractiveMovementForItem(at: [0, 1]))
+        #expect(view.beginInteractiveMovementForItem(at: [0, 0]))
+        view.updateInteractiveMovementTargetPosition(view.cellForItem(at: [0, 0])?.center ?? .zero)
+        view.updateInteractiveMovementTargetPosition(view.cellForItem(at: [0, 2])?.center ?? .zero)
+        view.endInteractiveMovement()
+        #expect(source.snapshot().itemIdentifiers == ["2", "3", "1", "4"])
+        #expect(log == [#"will ["1", "2", "3", "4"]"#, #"did ["2", "3", "1", "4"] 2"#])
+        #expect(texts(view) == ["2", "3", "1", "4"])
+    }
+}
