@@ -16,6 +16,7 @@ import TextLayout
         entrants: [
             .init(name: ourTable) { FeedContestant(rowCount: rowCount, .texts) },
             .init(name: ourFreshTable) { FeedContestant(rowCount: rowCount, .nothing) },
+            .init(name: ourGrid) { GridContestant(itemCount: rowCount) },
             .init(name: gtkList) {
                 try PeerProgram(
                     "gtk-list", arguments: [try feedInput.file(), String(rowCount)],
@@ -27,11 +28,15 @@ import TextLayout
             .init(figure: "jump-to-middle", entrant: ourTable, atMost: .milliseconds(16)),
             .init(figure: "jump-to-end", entrant: ourTable, atMost: .milliseconds(16)),
             .init(figure: "insert-at-front", entrant: ourTable, atMost: .milliseconds(1)),
+            .init(figure: "first-screen", entrant: ourGrid, atMost: .milliseconds(20)),
+            .init(figure: "jump-to-end", entrant: ourGrid, atMost: .milliseconds(16)),
+            .init(figure: "insert-at-front", entrant: ourGrid, atMost: .milliseconds(1)),
         ])
 }
 
 private let ourTable = "UITableView, texts known"
 private let ourFreshTable = "UITableView, nothing known"
+private let ourGrid = "UICollectionView, texts known"
 private let gtkList = "GTK 4, GtkListView"
 
 @MainActor private let feedInput = CardInput(
@@ -54,7 +59,7 @@ private final class FeedContestant: Contestant {
         memory.prepare(.shared)
         var feed: FeedTable?
         var samples = [
-            sample("first-screen") {
+            feedSample("first-screen") {
                 let made = FeedTable(rowCount: rowCount)
                 made.table.layoutIfNeeded()
                 made.draw(with: renderer)
@@ -67,32 +72,33 @@ private final class FeedContestant: Contestant {
             feed.table.layoutIfNeeded()
         }
         samples.append(
-            sample("jump-to-middle") {
+            feedSample("jump-to-middle") {
                 // The offset avoids the cards of the first screen.
                 jump(to: rowCount / 2 + 777, .middle)
                 feed.draw(with: renderer)
             })
         samples.append(
-            sample("jump-to-end") {
+            feedSample("jump-to-end") {
                 jump(to: rowCount - 1, .bottom)
                 feed.draw(with: renderer)
             })
         jump(to: 30, .top)
         samples.append(
-            sample("insert-at-front") {
+            feedSample("insert-at-front") {
                 feed.rowCount += 1
                 feed.table.insertRows(at: [IndexPath(row: 0, section: 0)], with: .none)
                 feed.table.layoutIfNeeded()
             })
         return samples
     }
+}
 
-    private func sample(_ figure: String, _ request: () -> Void) -> Sample {
-        let work = Work()
-        let cells = PostCell.madeCount
-        let duration = ContinuousClock().measure(request)
-        return Sample(
-            figure: figure, seconds: duration.seconds,
-            counters: [("cells made", Double(PostCell.madeCount - cells))] + work.done(operations: 1))
-    }
+/// A request of a feed, timed.
+@MainActor func feedSample(_ figure: String, _ request: () -> Void) -> Sample {
+    let work = Work()
+    let cells = PostCell.madeCount
+    let duration = ContinuousClock().measure(request)
+    return Sample(
+        figure: figure, seconds: duration.seconds,
+        counters: [("cells made", Double(PostCell.madeCount - cells))] + work.done(operations: 1))
 }

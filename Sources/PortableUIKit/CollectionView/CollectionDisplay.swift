@@ -8,6 +8,7 @@ struct CollectionDisplay {
     /// A displayed view.
     struct Shown {
         let view: UICollectionReusableView
+        /// A copy: the layout may change its own object.
         var attributes: UICollectionViewLayoutAttributes
         /// Whether the view was asked for its preferred size at the size of its attributes.
         var isFitted = false

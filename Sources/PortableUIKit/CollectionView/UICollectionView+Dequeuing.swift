@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import ClassInstantiation
 import Foundation
 import RowGeometry
 
@@ -123,23 +122,6 @@ extension ReusePool where View: UICollectionReusableView {
     }
 }
 
-/// Makes views from their classes by `init(frame:)`, which is not `required` in UIKit.
-@MainActor
-enum FramedViews {
-    // UIView introduces two initializers: the first is `init(frame:)`.
-    private static let views = Result { () throws(ClassInstantiationError) in
-        try ClassInstantiator(UIView.self, initializer: 0, of: 2)
-    }
-
-    static func make(_ type: UIView.Type, frame: CGRect) -> UIView {
-        do throws(ClassInstantiationError) {
-            return try views.get().make(type, (frame.minX, frame.minY, frame.width, frame.height))
-        } catch {
-            fatalError("UICollectionView: \(error)")
-        }
-    }
-}
-
 extension UICollectionReusableView {
     /// The class to register, checked; `nil` removes a registration.
     class func checkedClass(_ type: AnyClass?, _ identifier: String) -> UICollectionReusableView.Type? {
@@ -164,15 +146,5 @@ extension UICollectionViewCell {
             )
         }
         return cellType
-    }
-}
-
-extension UICollectionReusableView: MadeFromClass {}
-
-extension MadeFromClass where Self: UICollectionReusableView {
-    /// A view of a class in a variable, made by the class's own `init(frame:)`.
-    @MainActor
-    public init(frame: CGRect, _ madeFromClass: Void = ()) {
-        self.init(made: FramedViews.make(type(of: self), frame: frame))
     }
 }

@@ -178,13 +178,13 @@ extension UICollectionView {
         if var shown = display.shown[element] {
             guard !shown.attributes.isEqual(attributes) else { return }
             if shown.attributes.size != attributes.size { shown.isFitted = false }
-            shown.attributes = attributes
+            shown.attributes = attributes.copied
             display.shown[element] = shown
             apply(attributes, to: shown.view)
             return
         }
         guard let view = makeView(attributes), !needsLoad else { return }
-        display.shown[element] = CollectionDisplay.Shown(view: view, attributes: attributes)
+        display.shown[element] = CollectionDisplay.Shown(view: view, attributes: attributes.copied)
         UIView.performWithoutAnimation { apply(attributes, to: view) }
         let parent: UIView = attributes.scrollingSection.flatMap { display.scrollers[$0] } ?? self
         if view.superview !== parent {

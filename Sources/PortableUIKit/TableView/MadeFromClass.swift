@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import ClassInstantiation
 import Foundation
 
 // On iOS the initializers of UIKit's classes are Objective-C's, so `type.init(style:reuseIdentifier:)` compiles also
@@ -6,8 +7,7 @@ import Foundation
 // repeat. The initializers here have one more parameter, so they don't conflict with those of the classes; for a class
 // in a variable or a generic parameter, only these match.
 
-/// A class whose objects can be made from its metatype (see `UITableViewCell`, `UITableViewHeaderFooterView`). Not part
-/// of UIKit.
+/// A class whose objects can be made from its metatype (see `UIView`). Not part of UIKit.
 public protocol ReplaceableInitialization {}
 
 extension ReplaceableInitialization {
@@ -21,8 +21,32 @@ extension ReplaceableInitialization {
 /// A class whose initializers can be called on a metatype. Not part of UIKit.
 public protocol MadeFromClass: AnyObject, ReplaceableInitialization {}
 
-extension UITableViewCell: MadeFromClass {}
-extension UITableViewHeaderFooterView: MadeFromClass {}
+extension UIView: MadeFromClass {}
+
+extension MadeFromClass where Self: UIView {
+    /// A view of a class in a variable, made by the class's own `init(frame:)`.
+    @MainActor
+    public init(frame: CGRect, _ madeFromClass: Void = ()) {
+        self.init(made: FramedViews.make(type(of: self), frame: frame))
+    }
+}
+
+/// Makes views from their classes by `init(frame:)`, which is not `required` in UIKit.
+@MainActor
+enum FramedViews {
+    // UIView introduces two initializers: the first is `init(frame:)`.
+    private static let views = Result { () throws(ClassInstantiationError) in
+        try ClassInstantiator(UIView.self, initializer: 0, of: 2)
+    }
+
+    static func make(_ type: UIView.Type, frame: CGRect) -> UIView {
+        do throws(ClassInstantiationError) {
+            return try views.get().make(type, (frame.minX, frame.minY, frame.width, frame.height))
+        } catch {
+            fatalError("UIView: \(error)")
+        }
+    }
+}
 
 extension MadeFromClass where Self: UITableViewCell {
     /// A cell of a class in a variable, made by the class's own `init(style:reuseIdentifier:)`.

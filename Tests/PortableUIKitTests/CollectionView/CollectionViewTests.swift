@@ -91,6 +91,14 @@ private final class FramedCell: UICollectionViewCell {
         #expect(view.visibleCells.allSatisfy { (($0 as? FramedCell)?.reuses ?? 0) > 0 })
     }
 
+    @Test func viewsOfAClassInAVariableAreMadeByTheirFrameInitializer() {
+        func make<View: UIView>(_ type: View.Type) -> View { type.init(frame: CGRect(x: 1, y: 2, width: 3, height: 4)) }
+        #expect(make(FramedCell.self).firstFrame == CGRect(x: 1, y: 2, width: 3, height: 4))
+        #expect(make(UILabel.self).frame == CGRect(x: 1, y: 2, width: 3, height: 4))
+        let type: UIView.Type = UISwitch.self
+        #expect(type.init(frame: .zero) is UISwitch)
+    }
+
     @Test func everyDisplayedViewIsAnnouncedAndEnds() {
         let layout = rows()
         layout.headerReferenceSize = CGSize(width: 0, height: 50)

@@ -227,6 +227,26 @@ private final class NotedCell: UICollectionViewCell {
         #expect(cell(3)?.isHidden == false)
     }
 
+    @Test func aLayoutMayReturnTheSameObjectsWithOtherValues() {
+        final class Keeping: BoxLayout {
+            var kept: [IndexPath: UICollectionViewLayoutAttributes] = [:]
+            override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+                guard let new = super.layoutAttributesForItem(at: indexPath) else { return nil }
+                let attributes = kept[indexPath, default: new]
+                attributes.frame = new.frame
+                kept[indexPath] = attributes
+                return attributes
+            }
+        }
+        let layout = Keeping()
+        let (view, _) = show(layout)
+        layout.heights = [[0, 0]: 80]
+        layout.invalidateLayout()
+        view.layoutIfNeeded()
+        #expect(view.cellForItem(at: [0, 0])?.frame.height == 80)
+        #expect(view.cellForItem(at: [0, 1])?.frame.minY == 80)
+    }
+
     @Test func equalAttributesHaveEqualValues() {
         let attributes = UICollectionViewLayoutAttributes(forCellWith: [0, 3])
         attributes.frame = CGRect(x: 1, y: 2, width: 30, height: 40)
