@@ -77,6 +77,7 @@ extension UICollectionView {
         display.isPreparing = false
         let size = layout.collectionViewContentSize
         if size != storedContentSize {
+            if display.hasBeenLaidOut, wasOnContent { display.returnsToContent = true }
             let isNested = display.isLayingOut
             display.isLayingOut = true
             contentSize = size
@@ -117,7 +118,7 @@ extension UICollectionView {
             prepareLayoutIfNeeded()
         }
         recycleOutside()
-        display.isLayingOut = false
+        (display.isLayingOut, display.returnsToContent) = (false, false)
         (display.restsAtStart, display.restsAtEnd) = (isAtStart, isAtEnd)
         if let backgroundView { backgroundView.frame = bounds }
         display.mostCells = max(display.mostCells, display.shown.count)

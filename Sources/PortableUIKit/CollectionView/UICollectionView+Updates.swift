@@ -74,8 +74,9 @@ extension UICollectionView {
     private func applyUpdate(_ update: TableUpdate, after: [Int], _ reconfigure: () -> Void) {
         display.heldAnchor = anchorHeld(through: update)
         display.isUpdating = true
+        let before = itemCounts
         itemCounts = after
-        layout.apply(update)
+        layout.apply(update, before: before)
         let context = layout.makeInvalidationContext()
         context.invalidateDataSourceCounts = true
         layout.invalidateLayout(with: context)

@@ -30,9 +30,13 @@ struct SizeMemory {
 
     /// Moves sizes to their new index paths.
     ///
-    /// - Parameter estimate: The estimated length of new items of a section, by its index before the update.
-    mutating func apply(_ update: TableUpdate, estimate: (Int) -> CGFloat) {
+    /// - Parameters:
+    ///   - counts: The numbers of items before the update.
+    ///   - estimate: The estimated length of new items of a section, by its index before the update.
+    mutating func apply(_ update: TableUpdate, before counts: [Int], estimate: (Int) -> CGFloat) {
         if lengths.sectionCount == update.sectionCountBefore {
+            // Sections whose sizes are kept one by one have no lengths.
+            for (section, count) in counts.enumerated() { complete(section, count: count, estimate: estimate(section)) }
             var changed = lengths
             update.apply(
                 to: &changed, makeSection: { _, _ in SectionedRowGeometry.Section() },
@@ -42,7 +46,7 @@ struct SizeMemory {
                 },
                 reloadRow: { row, _ in RowHeightTree(count: 1, estimatedHeight: row.totalHeight) })
             lengths = changed
-            incomplete = Set(update.newSectionRowCounts.keys)
+            incomplete = Set(update.newSectionRowCounts.keys).union(update.movedRows.map(\.target.section))
         }
         let reloaded = Set(update.reloadedRows)
         sizes = sizes.reduce(into: [:]) { result, section in

@@ -201,9 +201,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         return context
     }
 
-    override func apply(_ update: TableUpdate) {
+    override func apply(_ update: TableUpdate, before counts: [Int]) {
         let old = stack ?? lastStack
-        memory.apply(update) { old?[$0]?.section.estimate ?? 0 }
+        memory.apply(update, before: counts) { old?[$0]?.section.estimate ?? 0 }
         scrollOffsets = scrollOffsets.reduce(into: [:]) { result, entry in
             guard entry.key < update.sectionCountBefore else { return }
             if let section = update.newSection(forOldSection: entry.key) { result[section] = entry.value }

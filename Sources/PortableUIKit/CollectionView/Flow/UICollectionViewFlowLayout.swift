@@ -197,7 +197,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
                 top: max(0, wanted.top - given.top), left: 0, bottom: max(0, wanted.bottom - given.bottom), right: 0)
     }
 
-    override func apply(_ update: TableUpdate) {
+    override func apply(_ update: TableUpdate, before counts: [Int]) {
         guard !measured.isEmpty else { return }
         let reloaded = Set(update.reloadedRows)
         var moved: [RowPath: CGSize] = [:]

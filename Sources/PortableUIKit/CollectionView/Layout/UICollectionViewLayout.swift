@@ -228,8 +228,8 @@ open class UICollectionViewLayout: NSObject {
     /// Whether the preferred attributes of a view at these attributes are asked for.
     func asksForPreferredSize(_ attributes: UICollectionViewLayoutAttributes) -> Bool { true }
 
-    /// Applies a batch update to remembered sizes, before the layout is prepared again.
-    func apply(_ update: TableUpdate) {}
+    /// Applies a batch update to remembered sizes, before the layout is prepared again, by the numbers of items before it.
+    func apply(_ update: TableUpdate, before counts: [Int]) {}
 
     /// The data was loaded again.
     func dataWasReloaded() { forgetAllSizes() }
