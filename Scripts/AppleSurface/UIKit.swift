@@ -84,6 +84,11 @@ extension IndexPath {
     open var scale: CGFloat { fatalError() }
 }
 
+@MainActor open class UIDevice: NSObject {
+    open class var current: UIDevice { fatalError() }
+    open var systemVersion: String { fatalError() }
+}
+
 // UIKit re-exports QuartzCore.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CACurrentMediaTime() -> Double { fatalError() }

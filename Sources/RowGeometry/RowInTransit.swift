@@ -14,8 +14,6 @@ package struct RowInTransit {
     package let path: RowPath
     /// What is being requested.
     package let purpose: Purpose
-    /// Whether the row's height was requested while its cell was dequeued.
-    package var isSized = false
 
     package init(_ path: RowPath, for purpose: Purpose) {
         self.path = path

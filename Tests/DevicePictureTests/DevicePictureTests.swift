@@ -54,10 +54,14 @@ struct DevicePictureTests {
     }
 
     private func compare(_ golden: PictureCase, _ report: (String) -> Void) throws -> Counts {
-        let before = UIScreen.main.traitCollection
-        defer { UIScreen.main.overrideTraits(with: before) }
+        let before = (UIScreen.main.traitCollection, UIDevice.current.systemVersion)
+        defer {
+            UIDevice.current.systemVersion = before.1
+            UIScreen.main.overrideTraits(with: before.0)
+        }
         // Blueprint lays out at @2x and draws at one pixel a point.
         UIScreen.main.overrideTraits(with: UITraitCollection(displayScale: max(golden.scale, 2)))
+        UIDevice.current.systemVersion = golden.release
         let built = try build(golden)
         var counts = Counts(cases: 1)
         if let height = built.fittedHeight {

@@ -58,19 +58,17 @@ open class UIDevice: NSObject {
     /// The kind of device in the user's language: `model`.
     open var localizedModel: String { model }
 
-    /// The name of the operating system.
-    open var systemName: String {
-        #if os(Linux)
-            "Linux"
-        #else
-            "macOS"
-        #endif
-    }
+    /// The name of the operating system whose UIKit this is like: "iOS".
+    open var systemName: String { "iOS" }
 
-    /// The version of the operating system.
+    /// The release of iOS whose sizes views have, 18.0 by default. A release is a version such as "18.0", "26.2" or "13.3.1", from
+    /// 7 on; another text stops the program.
+    ///
+    /// Setting it, which is not part of UIKit, lays out all windows in the look of that release: the heights of bars, rows and
+    /// switches, the margins of tables. Set it at the start of the program or of a test.
     open var systemVersion: String {
-        let version = ProcessInfo.processInfo.operatingSystemVersion
-        return "\(version.majorVersion).\(version.minorVersion).\(version.patchVersion)"
+        get { UIScreen.main.traitCollection.release.description }
+        set { UIScreen.main.overrideTraits(with: UITraitCollection(traits: .init(release: SystemRelease(newValue)))) }
     }
 }
 

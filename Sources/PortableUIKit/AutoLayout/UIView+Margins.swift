@@ -64,8 +64,12 @@ extension UIView {
         return frame.roundedToPixels(scale: displayScaleForLayout)
     }
 
-    /// The largest readable width of text at the present size, in points: 672 at the default size, as in UIKit.
-    final var readableWidth: CGFloat { 672 }
+    /// The largest readable width of text at the present size, in points: 672 at the default size, as in UIKit, and up to
+    /// 920 at larger ones, in proportion to the body font (a guess).
+    final var readableWidth: CGFloat {
+        let body = UIFont.preferredFont(forTextStyle: .body, compatibleWith: traitCollection).pointSize
+        return min(672 * max(1, body / 17), 920)
+    }
 
     // MARK: Margins
 

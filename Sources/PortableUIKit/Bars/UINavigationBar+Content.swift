@@ -4,7 +4,7 @@ import Foundation
 // The views of a navigation bar and their frames.
 extension UINavigationBar {
     private static let gap: CGFloat = 8
-    private var sideMargin: CGFloat { bounds.width >= 414 ? 20 : 16 }
+    private var sideMargin: CGFloat { traitCollection.release.sideMargin(inWidth: bounds.width) }
 
     final func rebuild() {
         for view in startViews + endViews { view.removeFromSuperview() }
@@ -113,7 +113,7 @@ extension UINavigationBar {
         for view in startViews + endViews { view.isHidden = isSearching }
         let area = bounds.inset(
             by: UIEdgeInsets(top: 0, left: safeAreaInsets.left, bottom: 0, right: safeAreaInsets.right))
-        placeFirstRow(in: CGRect(x: area.minX, y: 0, width: area.width, height: UINavigationBar.height))
+        placeFirstRow(in: CGRect(x: area.minX, y: 0, width: area.width, height: compactHeight))
         placeLargeTitle(in: area)
         placeSearchBar(in: area)
     }
@@ -174,13 +174,14 @@ extension UINavigationBar {
         largeTitleClip.isHidden = shown <= 0
         // The small title appears when the large one has nearly collapsed.
         if shownTitleView == nil { titleLabel.alpha = shown > 12 ? 0 : 1 }
-        largeTitleClip.frame = CGRect(x: 0, y: UINavigationBar.height, width: bounds.width, height: max(0, shown))
+        largeTitleClip.frame = CGRect(x: 0, y: compactHeight, width: bounds.width, height: max(0, shown))
         let size = largeTitleLabel.intrinsicContentSize
         let width = min(size.width, area.width - 2 * sideMargin)
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         largeTitleLabel.frame = CGRect(
             x: isMirrored ? area.maxX - sideMargin - width : area.minX + sideMargin,
-            y: (shown - 8 - size.height).roundedToPixel(scale: traitCollection.displayScale), width: width,
+            y: (shown - 8 - largeTitleLabel.font.lineHeight).roundedUpToPixel(scale: traitCollection.displayScale),
+            width: width,
             height: size.height)
     }
 

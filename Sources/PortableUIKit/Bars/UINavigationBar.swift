@@ -13,10 +13,14 @@ public enum UIBarMetrics: Int, Sendable {
     case compactPrompt = 102
 }
 
-/// The bar at the top of a navigation controller (Apple: "UINavigationBar"): 44 points high below the safe area, and 52 more
-/// for a large title.
+/// The bar at the top of a navigation controller (Apple: "UINavigationBar"): 44 points high below the safe area (54 from
+/// iOS 26 on, 56 on a page sheet), and 52 more for a large title.
 open class UINavigationBar: UIView {
-    static let height: CGFloat = 44
+    /// The height without a large title, in points.
+    final var compactHeight: CGFloat {
+        let isOnSheet = sequence(first: self as UIView, next: \.superview).contains { $0 is PageSheetView }
+        return traitCollection.release.navigationBarHeight(isOnSheet: isOnSheet, traitCollection.userInterfaceIdiom)
+    }
     static let largeTitleHeight: CGFloat = 52
 
     final let titleLabel = UILabel()
@@ -185,7 +189,7 @@ open class UINavigationBar: UIView {
     /// The height that is always displayed, in points.
     final var fixedHeight: CGFloat {
         if isSearching { return searchHeight }
-        return UINavigationBar.height + (topItem?.hidesSearchBarWhenScrolling ?? true ? 0 : searchHeight)
+        return compactHeight + (topItem?.hidesSearchBarWhenScrolling ?? true ? 0 : searchHeight)
     }
 
     /// The height of the search bar with its scopes, without the 4 upper points of its margin: 52 or 100 points.
@@ -236,6 +240,8 @@ open class UINavigationBar: UIView {
             previousTraitCollection?.layoutDirection == traitCollection.layoutDirection
             && previousTraitCollection?.displayScale == traitCollection.displayScale
         if !isAlike { rebuild() }
+        // The height depends on the release.
+        if previousTraitCollection?.release != traitCollection.release { contentDidChange() }
     }
 
     open override func layoutSubviews() {

@@ -296,6 +296,7 @@ open class UIButton: UIControl, BaselineContent {
     open override var intrinsicContentSize: CGSize {
         updateConfigurationIfNeeded()
         if let configured { return configured.size(width: ConfiguredButtonContent.anyWidth) }
+        if buttonType == .contactAdd, currentTitle == nil { return traitCollection.release.contactAddSize }
         let (image, title) = (imageSize, titleSize)
         var size = CGSize(width: image.width + title.width, height: max(image.height, title.height))
         if image == .zero, contentEdgeInsets == .zero {

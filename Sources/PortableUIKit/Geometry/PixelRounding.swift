@@ -13,11 +13,14 @@ extension CGFloat {
     /// The number, or 0 if it is not finite.
     var finiteOrZero: CGFloat { isFinite ? self : 0 }
 
-    /// The nearest whole number of pixels, in points.
+    /// The nearest whole number of pixels, in points; half a pixel is rounded up (printed on devices).
     func roundedToPixel(scale: CGFloat) -> CGFloat {
         guard isFinite, scale > 0 else { return self }
-        return (self * scale).rounded() / scale
+        return nearestPixel(scale: scale) / scale
     }
+
+    /// The nearest pixel, half up. A value slightly below half a pixel by rounding errors counts as that half.
+    func nearestPixel(scale: CGFloat) -> CGFloat { (self * scale + 0.5 + 1e-6).rounded(.down) + 0 }
 }
 
 extension CGFloat {

@@ -16,6 +16,9 @@ extension UISheetPresentationControllerDelegate {
     ) {}
 }
 
+/// The view of a sheet, which bars on it find.
+final class PageSheetView: UIView {}
+
 /// Presents a controller on a sheet (Apple: "UISheetPresentationController").
 ///
 /// The sheet extends to the bottom edge and leaves a strip at the top; if both size classes are regular, it is centred.
@@ -59,7 +62,7 @@ open class UISheetPresentationController: UIPresentationController {
         public class func large() -> Self { self.init(.large) }
     }
 
-    fileprivate let sheetView = UIView()
+    fileprivate let sheetView = PageSheetView()
     private let grabber = UIView()
     fileprivate let drag = UIPanGestureRecognizer()
     private lazy var dragDecision = SheetDragDecision(self)
@@ -151,9 +154,18 @@ open class UISheetPresentationController: UIPresentationController {
         }
         sheetView.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
         if traits.verticalSizeClass == .compact { return bounds }
-        var top = safe.top + 10
-        if selectedDetent == .medium { top = max(top, (bounds.height / 2).rounded()) }
-        return CGRect(x: 0, y: top, width: bounds.width, height: bounds.height - top)
+        // Printed: 40 points from the edge at a status bar of 20, 59 at one of 59.
+        let top = safe.top + (safe.top > 50 ? 0 : safe.top == 20 ? 20 : 10)
+        guard selectedDetent == .medium else {
+            return CGRect(x: 0, y: top, width: bounds.width, height: bounds.height - top)
+        }
+        let frame = CGRect(x: 0, y: max(top, (bounds.height / 2).rounded()), width: bounds.width, height: bounds.height)
+            .intersection(bounds)
+        guard traits.release.major >= 26 else { return frame }
+        // From iOS 26 on, a sheet that is not large floats above the edges.
+        let inset = frame.width * (1 - 377 / 393) / 2
+        sheetView.layer.maskedCorners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
+        return frame.insetBy(dx: inset, dy: inset)
     }
 
     private func inTheMiddle(of bounds: CGRect) -> CGRect {
@@ -196,7 +208,7 @@ open class UISheetPresentationController: UIPresentationController {
     }
 
     private func endDrag(offset: CGFloat, speed: CGFloat) {
-        let isFast = abs(speed) > 500
+        let isFast = abs(speed) > 1000
         let names = Set(detents.map(\.identifier))
         if names.count > 1, isFast ? speed < 0 : offset < -dragStart.height / 3, selectedDetent == .medium {
             select(.large)

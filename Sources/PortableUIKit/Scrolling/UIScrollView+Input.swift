@@ -70,8 +70,12 @@ extension UIScrollView: ContentTouchDelaying, ScrollEventTaking {
     private func follow(_ pan: UIPanGestureRecognizer) {
         switch pan.state {
         case .began:
-            // From here, so that the content doesn't jump by the slack.
-            beginDragging(at: fingerLocation(of: pan))
+            // The content moves at once by what the finger has moved beyond the slack (printed on devices).
+            let (finger, travel) = (fingerLocation(of: pan), pan.translation(in: self))
+            let length = hypot(travel.x, travel.y)
+            let excess = length > UIPanGestureRecognizer.slack ? 1 - UIPanGestureRecognizer.slack / length : 0
+            beginDragging(at: CGPoint(x: finger.x - travel.x * excess, y: finger.y - travel.y * excess))
+            if excess > 0 { drag(to: finger) }
             RunLoopTracking.begin(self)
         case .changed:
             drag(to: fingerLocation(of: pan))

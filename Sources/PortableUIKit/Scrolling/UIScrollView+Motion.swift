@@ -86,8 +86,13 @@ extension UIScrollView {
         setNeedsLayout()
     }
 
-    /// Moving content is on whole pixels, as on devices; the end of the motion determines its resting position.
     private func moveContentByPixels(to offset: CGPoint) {
+        moveContent(to: onPixels(offset))
+    }
+
+    /// The offset on whole pixels, as on devices; one on the content stays there, even if the content's end is between two
+    /// pixels.
+    final func onPixels(_ offset: CGPoint) -> CGPoint {
         let (minimum, maximum) = restingOffsets
         let scale = traitCollection.displayScale
         func rounded(_ value: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
@@ -95,8 +100,7 @@ extension UIScrollView {
             // Rounding must not move it past an edge.
             return low <= value && value <= high ? min(max(rounded, low), high) : rounded
         }
-        moveContent(
-            to: CGPoint(x: rounded(offset.x, minimum.x, maximum.x), y: rounded(offset.y, minimum.y, maximum.y)))
+        return CGPoint(x: rounded(offset.x, minimum.x, maximum.x), y: rounded(offset.y, minimum.y, maximum.y))
     }
 
     /// Stops an animated change of the offset at the present position, because its target was removed.

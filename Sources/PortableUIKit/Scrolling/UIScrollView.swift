@@ -81,7 +81,7 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
     /// Called after the size of the view has changed while it showed only content.
     func mayHaveLeftContent() { returnToContent() }
 
-    /// The point of the content at the top-left corner of the view, in points.
+    /// The point of the content at the top-left corner of the view, in points: set to the nearest device pixel.
     open var contentOffset: CGPoint {
         get { bounds.origin }
         set {
@@ -89,7 +89,7 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
                 fatalError("UIScrollView: the content offset \(newValue) is not finite")
             }
             motion.stop()
-            moveContent(to: newValue)
+            moveContent(to: onPixels(newValue))
         }
     }
 
@@ -263,6 +263,7 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
     /// the current `FrameClock`; without frames the change happens at once, and the delegate is notified of its end.
     open func setContentOffset(_ offset: CGPoint, animated: Bool) {
         Self.check(offset)
+        let offset = onPixels(offset)
         scrollingAnimationWillBegin()
         guard animated, offset != contentOffset else {
             contentOffset = offset

@@ -186,11 +186,13 @@ open class UISearchBar: UIView {
         super.layoutSubviews()
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         // In a navigation bar the field is aligned with the bar's other content.
-        let margin: CGFloat = superview is UINavigationBar ? (bounds.width >= 414 ? 20 : 16) : 8
+        let margin: CGFloat =
+            superview is UINavigationBar ? traitCollection.release.sideMargin(inWidth: bounds.width) : 8
         let cancelWidth = cancelButton.intrinsicContentSize.width
         let used = showsCancelButton ? cancelWidth + 8 : 0
         let width = max(0, bounds.width - 2 * margin - used)
-        searchTextField.frame = CGRect(x: isMirrored ? margin + used : margin, y: 10, width: width, height: 36)
+        searchTextField.frame = CGRect(
+            x: isMirrored ? margin + used : margin, y: superview is UINavigationBar ? 11 : 10, width: width, height: 36)
         cancelButton.frame = CGRect(
             x: isMirrored ? margin : bounds.width - margin - cancelWidth, y: 10, width: cancelWidth, height: 36)
         scopeControl?.frame = CGRect(x: margin, y: 60, width: max(0, bounds.width - 2 * margin), height: 32)

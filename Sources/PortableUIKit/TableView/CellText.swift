@@ -137,16 +137,17 @@ final class CellText {
         let texts = style == .subtitle ? text.height + detail.height : max(result.text.height, result.detail.height)
         result.height = max(texts + 2 * Self.verticalMargin, result.image.height)
         let total = height ?? result.height
+        // Texts are centred between pixels, as printed on devices.
         result.image.origin.y = ((total - result.image.height) / 2).rounded()
         if style == .default {
             // A single text fills the height and is drawn in its middle.
             result.text.size.height = total
         } else if style == .subtitle {
-            result.text.origin.y = ((total - texts) / 2).rounded()
+            result.text.origin.y = (total - texts) / 2
             result.detail.origin.y = result.text.maxY
         } else {
-            result.text.origin.y = ((total - result.text.height) / 2).rounded()
-            result.detail.origin.y = ((total - result.detail.height) / 2).rounded()
+            result.text.origin.y = (total - result.text.height) / 2
+            result.detail.origin.y = (total - result.detail.height) / 2
         }
         return result
     }

@@ -18,10 +18,9 @@ final class RowContentView: UIView {
         cell.owningTable?.contentWasLaidOut(of: cell)
     }
 
-    /// The margins of rows in tables of a width, in points: 20 at the sides of more than 390 points, 16 of others (printed on
-    /// devices; 393 and 402: read from pictures by iOS 17 to 26).
-    nonisolated static func margins(inWidth width: CGFloat) -> UIEdgeInsets {
-        let side: CGFloat = width > 390 ? 20 : 16
+    /// The margins of rows in tables of a width, in points.
+    nonisolated static func margins(inWidth width: CGFloat, _ release: SystemRelease = .standard) -> UIEdgeInsets {
+        let side = release.sideMargin(inWidth: width)
         return UIEdgeInsets(top: 11, left: side, bottom: 11, right: side)
     }
 

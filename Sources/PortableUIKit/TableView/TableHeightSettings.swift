@@ -13,6 +13,7 @@ struct TableHeightSettings {
     var row = Heights()
     var parts = PerPart(Heights())
     var headerTopPadding = UITableView.automaticDimension
+    var loadsThreeTimes = false
 
     /// Whether a height is valid: finite and not negative, or automatic.
     static func isUsable(_ height: CGFloat) -> Bool {
@@ -63,6 +64,14 @@ extension UITableView {
     public var sectionHeaderTopPadding: CGFloat {
         get { heightSettings.headerTopPadding }
         set { setHeight(\.headerTopPadding, newValue, "sectionHeaderTopPadding") }
+    }
+
+    /// Whether a table without estimates reads the numbers of sections and rows and all heights three times when it loads, as
+    /// devices print it. `false` by default: it reads them once, because the second and third answers have no effect. Not part
+    /// of UIKit: set it to see what loading costs on a device.
+    public var loadsThreeTimes: Bool {
+        get { heightSettings.loadsThreeTimes }
+        set { heightSettings.loadsThreeTimes = newValue }
     }
 
     private func setHeight(_ setting: WritableKeyPath<TableHeightSettings, CGFloat>, _ value: CGFloat, _ name: String) {

@@ -45,7 +45,9 @@ extension UITableView {
     private func titledView(_ part: SectionPart, _ section: Int, _ title: String) -> UIView {
         let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
         // As devices show it, and as the delegate gets it in `willDisplayHeaderView`.
-        view.textLabel?.text = part == .header && style != .plain ? title.localizedUppercase : title
+        view.textLabel?.text =
+            part == .header && style != .plain && traitCollection.release.capitalizesGroupTitles
+            ? title.localizedUppercase : title
         return view
     }
 

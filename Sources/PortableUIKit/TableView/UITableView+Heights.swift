@@ -3,8 +3,10 @@ import Foundation
 import RowGeometry
 
 extension UITableView {
-    /// The default height of a row, in points.
-    static var defaultRowHeight: CGFloat { 44 }
+    /// The height of a row that nothing else determines, in points.
+    var defaultRowHeight: CGFloat {
+        traitCollection.release.rowHeight(scale: traitCollection.displayScale, width: bounds.width)
+    }
 
     // MARK: Calls
 
@@ -62,7 +64,7 @@ extension UITableView {
                 table view cell's content view. We're considering the collapse unintentional and using standard height \
                 instead. Cell: \(cell)
                 """, onceFor: "height of zero")
-            height = Self.defaultRowHeight
+            height = defaultRowHeight
         }
         guard height >= 0 && height <= RowHeight.maximumOfOneRow.points else {
             fatalError("UITableView: \(cell) has a fitted height of \(height), which is not finite or is negative")
@@ -104,9 +106,10 @@ extension UITableView {
                     ? " and this one \(geometry.rowCount(inSection: path.section)) rows" : "")
                 """)
         }
-        if !geometry[.row(path)].isMeasured, state.requestedHeight != path, let height = requestRowHeight(path) {
+        // Devices ask twice, and once more with the cell.
+        if !geometry[.row(path)].isMeasured, state.requestedHeight != path, let first = requestRowHeight(path) {
+            let height = requestRowHeight(path) ?? first
             keepingAnchor { setMeasuredHeight(height, of: path, cell: cell) }
-            if state.row?.path == path { state.row?.isSized = true }
         }
         cell.frame = CGRect(
             x: rowInset, y: cell.frame.minY, width: rowWidth, height: geometry.height(of: .row(path)).points)
@@ -202,7 +205,7 @@ extension UITableView {
         let current = traitCollection
         if previous.preferredContentSizeCategory != current.preferredContentSizeCategory
             || previous.displayScale != current.displayScale
-            || previous.legibilityWeight != current.legibilityWeight
+            || previous.legibilityWeight != current.legibilityWeight || previous.release != current.release
         {
             heightsMayDiffer()
         }

@@ -42,7 +42,7 @@ extension UITableView {
             // A height that a cell determines is not known before there is a cell.
             let dimension: RowDimension =
                 rowHeight == UITableView.automaticDimension
-                ? .estimated(RowHeight(points: Self.defaultRowHeight)) : .measured(RowHeight(points: rowHeight))
+                ? .estimated(RowHeight(points: defaultRowHeight)) : .measured(RowHeight(points: rowHeight))
             return RowHeightTree(runs: CollectionOfOne(RowRun(count: rows.count, dimension: dimension)))
         }
         let dimension: RowDimension =
@@ -54,7 +54,7 @@ extension UITableView {
     var generalRowEstimate: RowHeight {
         if estimatedRowHeight > 0 { return max(RowHeight(points: estimatedRowHeight), .leastEstimate) }
         if rowHeight > 0 { return RowHeight(points: rowHeight) }
-        return max(RowHeight(points: estimators.estimate()?.rounded() ?? Self.defaultRowHeight), .leastEstimate)
+        return max(RowHeight(points: estimators.estimate()?.rounded() ?? defaultRowHeight), .leastEstimate)
     }
 
     /// Requests the height of every row: without estimates all are needed before the first display.

@@ -104,6 +104,13 @@ extension UITableView {
     }
 
     private func loadedGeometry(known: SectionedRowGeometry) -> SectionedRowGeometry {
+        if estimatedRowHeight == 0, loadsThreeTimes {
+            for _ in 0..<2 { _ = readGeometry(known: known) }
+        }
+        return readGeometry(known: known)
+    }
+
+    private func readGeometry(known: SectionedRowGeometry) -> SectionedRowGeometry {
         guard let dataSource else { return SectionedRowGeometry() }
         let count = callingApp { dataSource.numberOfSections(in: self) }
         guard count >= 0 else {
@@ -111,9 +118,13 @@ extension UITableView {
         }
         var headers = loadedHeights(of: .header, count: count).makeIterator()
         var footers = loadedHeights(of: .footer, count: count).makeIterator()
+        // Without estimates the last section is first, as printed on devices.
+        let lastRows =
+            count > 1 && estimatedRowHeight == 0 && !answers.missing.contains(.heightForRow)
+            ? loadedRows(count - 1) : nil
         return SectionedRowGeometry(
             (0..<count).lazy.map { section in
-                let rows = self.loadedRows(section)
+                let rows = section == count - 1 ? lastRows ?? self.loadedRows(section) : self.loadedRows(section)
                 let knownRows = section < known.sectionCount ? known[section].rows : RowHeightTree()
                 return SectionedRowGeometry.Section(
                     header: headers.next() ?? .none, rows: self.guessing(rows, from: knownRows),

@@ -40,7 +40,7 @@ extension UITableView {
                     contentOffset.y
                 }
             }
-        return restingOffset(nearest: CGPoint(x: contentOffset.x, y: y))
+        return onPixels(restingOffset(nearest: CGPoint(x: contentOffset.x, y: y)))
     }
 
     func scroll(to indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {

@@ -167,8 +167,8 @@ extension UITableView {
             return
         }
         let returnPlace = removeLeaving(path)
-        guard let (cell, isSized) = requestCell(path) else { return }
-        let isPrepared = updateHeight(of: path, cell: cell, isSized: isSized)
+        guard let cell = requestCell(path) else { return }
+        let isPrepared = updateHeight(of: path, cell: cell)
         let (offset, dimension) = geometry.placement(of: .row(path))
         guard dimension.height > .zero else { return recycle(cell) }
         display.insert(cell, at: path)
@@ -180,36 +180,36 @@ extension UITableView {
         if let delegate { callingApp { delegate.tableView(self, willDisplay: cell, forRowAt: IndexPath(path)) } }
     }
 
-    /// Requests the height of a row whose cell was just made, unless it is known. Returns whether the cell was prepared
-    /// for its display: its controls and indentation count when it is measured.
-    ///
-    /// - Parameter isSized: Whether the height was requested while the cell was dequeued: then it is requested again.
-    private func updateHeight(of path: RowPath, cell: UITableViewCell, isSized: Bool) -> Bool {
-        guard !geometry[.row(path)].isMeasured || isSized else { return false }
+    /// Requests the height of a row whose cell was just made: from the delegate even if it is known, as devices do.
+    /// Returns whether the cell was prepared for its display: its controls and indentation count when it is measured.
+    private func updateHeight(of path: RowPath, cell: UITableViewCell) -> Bool {
+        let isMeasured = geometry[.row(path)].isMeasured
+        guard !isMeasured || !delegateLacks(.heightForRow) else { return false }
         if let height = requestRowHeight(path) {
             if allRowsHaveRowHeight, estimatedRowHeight != 0 {
                 // Only `rowHeight` determines heights, so every row's height is known now.
                 setAllRowHeights()
             } else {
-                setMeasuredHeight(height, of: path, cell: cell)
+                if !isMeasured || height != geometry.height(of: .row(path)) {
+                    setMeasuredHeight(height, of: path, cell: cell)
+                }
             }
             return false
         }
+        if isMeasured { return false }
         prepareForDisplay(cell, at: path)
         setMeasuredHeight(selfSizedHeight(of: cell), of: path, cell: cell)
         return true
     }
 
-    private func requestCell(_ path: RowPath) -> (cell: UITableViewCell, isSized: Bool)? {
+    private func requestCell(_ path: RowPath) -> UITableViewCell? {
         guard let dataSource else {
             setNeedsLoad()
             return nil
         }
         counters.cellRequests += 1
         let indexPath = IndexPath(path)
-        let (cell, isSized) = callingApp(about: path, for: .cell) {
-            (dataSource.tableView(self, cellForRowAt: indexPath), state.row?.isSized == true)
-        }
+        let cell = callingApp(about: path, for: .cell) { dataSource.tableView(self, cellForRowAt: indexPath) }
         if let other = display.rows.first(where: { $0.cell === cell }) {
             fatalError(
                 """
@@ -224,7 +224,7 @@ extension UITableView {
                 dequeue it from the table view that is passed to the method
                 """)
         }
-        return (cell, isSized)
+        return cell
     }
 
     // MARK: Positions

@@ -104,7 +104,7 @@ open class UITableView: UIScrollView {
     }
 
     override var systemMargins: UIEdgeInsets {
-        let side = RowContentView.margins(inWidth: bounds.width).left
+        let side = RowContentView.margins(inWidth: bounds.width, traitCollection.release).left
         return UIEdgeInsets(top: 8, left: side, bottom: 8, right: side)
     }
 

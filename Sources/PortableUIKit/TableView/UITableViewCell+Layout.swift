@@ -103,10 +103,11 @@ extension UITableViewCell {
             let height = view.compressedHeight(width: contentFrame(in: size).width)
             return CGSize(width: size.width, height: height + separatorHeight)
         }
-        guard !text.isEmpty else { return CGSize(width: size.width, height: UITableView.defaultRowHeight) }
+        let least = traitCollection.release.rowHeight(scale: traitCollection.displayScale, width: size.width)
+        guard !text.isEmpty else { return CGSize(width: size.width, height: least) }
         let width = contentFrame(in: size).width
         let content = text.height(width: width, margins: textMargins, indentation: indentation)
-        return CGSize(width: size.width, height: max(UITableView.defaultRowHeight, content + separatorHeight))
+        return CGSize(width: size.width, height: max(least, content + separatorHeight))
     }
 
     /// Whether constraints determine the height of the cell.

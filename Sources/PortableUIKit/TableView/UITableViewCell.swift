@@ -363,7 +363,7 @@ open class UITableViewCell: UIView {
     /// Without a table, the margins are those of a table as wide as the cell.
     override func boundsSizeDidChange(from oldSize: CGSize) {
         super.boundsSizeDidChange(from: oldSize)
-        if owningTable == nil { applyMargins(RowContentView.margins(inWidth: bounds.width)) }
+        if owningTable == nil { applyMargins(RowContentView.margins(inWidth: bounds.width, traitCollection.release)) }
     }
 
     // MARK: In the table

@@ -166,13 +166,17 @@ open class UITableViewHeaderFooterView: UIView {
         let detail = fitted(storedDetailLabel, width)
         // The title of a group is next to the group.
         let room = bounds.height - title - detail
-        let y = tableStyle == .plain ? room / 2 : isFooter ? Self.groupMargin : room - Self.groupMargin
+        let y = tableStyle == .plain ? room / 2 : isFooter ? Self.groupMargin : room - groupHeaderMargins.bottom
         storedTextLabel?.frame = CGRect(x: margins.left, y: y.rounded(), width: width, height: title)
         storedDetailLabel?.frame = CGRect(x: margins.left, y: y.rounded() + title, width: width, height: detail)
     }
 
     /// The distance between the title of a group and the group, in points.
     private static let groupMargin: CGFloat = 7
+    /// The distances above and below the title of a group, in points (printed on iOS 16 and 26).
+    private var groupHeaderMargins: (top: CGFloat, bottom: CGFloat) {
+        (traitCollection.release.major >= 26 ? 16 : 17, 6)
+    }
 
     private func fitted(_ label: UILabel?, _ width: CGFloat) -> CGFloat {
         guard let label, label.text?.isEmpty == false else { return 0 }
@@ -187,10 +191,13 @@ open class UITableViewHeaderFooterView: UIView {
         }
         let width = max(0, size.width - margins.left - margins.right)
         let texts = fitted(storedTextLabel, width) + fitted(storedDetailLabel, width)
-        let line = (storedTextLabel?.font.lineHeight ?? 0).roundedUpToPixel(scale: traitCollection.displayScale)
+        guard tableStyle == .plain else {
+            let (top, bottom) = isFooter ? (Self.groupMargin, Self.groupMargin) : groupHeaderMargins
+            return CGSize(width: size.width, height: top + texts + bottom)
+        }
         // One line of a plain header's font makes the header 28 points high.
-        let around = tableStyle == .plain ? max(0, 28 - line) : isFooter ? 2 * Self.groupMargin : 16 + Self.groupMargin
-        return CGSize(width: size.width, height: max(texts + around, tableStyle == .plain ? 28 : 0))
+        let line = (storedTextLabel?.font.lineHeight ?? 0).roundedUpToPixel(scale: traitCollection.displayScale)
+        return CGSize(width: size.width, height: max(28, texts + max(0, 28 - line)))
     }
 }
 

@@ -23,6 +23,8 @@ public struct UITraitOverrides: UIMutableTraits, Hashable, Sendable {
     public var legibilityWeight = UILegibilityWeight.unspecified
     /// Whether the user prefers a higher contrast.
     public var accessibilityContrast = UIAccessibilityContrast.unspecified
+    /// Not a trait of UIKit: `UIDevice.systemVersion`, as a trait so that a change reaches every view.
+    var release: SystemRelease?
 
     /// Whether a trait is overridden.
     public func contains(_ trait: UITrait) -> Bool {
@@ -60,5 +62,6 @@ public struct UITraitOverrides: UIMutableTraits, Hashable, Sendable {
         if other.userInterfaceIdiom != .unspecified { userInterfaceIdiom = other.userInterfaceIdiom }
         if other.legibilityWeight != .unspecified { legibilityWeight = other.legibilityWeight }
         if other.accessibilityContrast != .unspecified { accessibilityContrast = other.accessibilityContrast }
+        if let release = other.release { self.release = release }
     }
 }

@@ -37,6 +37,12 @@ extension UIView {
             updateBackgroundColor()
             layer.contentsScale = current.displayScale
             layer.setNeedsDisplay()
+            if previous.preferredContentSizeCategory != current.preferredContentSizeCategory,
+                autoLayout?.systemGuides[.readableContent] != nil
+            {
+                // The readable width depends on the text size.
+                autoLayoutDirectionDidChange()
+            }
             if previous.layoutDirection != current.layoutDirection {
                 autoLayoutDirectionDidChange()
                 // Views that position their subviews themselves mirror them.

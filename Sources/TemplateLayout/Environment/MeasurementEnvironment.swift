@@ -27,6 +27,8 @@ public struct MeasurementEnvironment: Hashable, Sendable, Codable {
     public var sectionIndexWidth: CGFloat
     /// Whether the user prefers bold text.
     public var isBoldText: Bool
+    /// The release of the system, whose views have their sizes: heights that another release measured are not used.
+    public var systemVersion: String
 
     /// The environment of a view outside a table, at a width in points.
     @MainActor
@@ -39,6 +41,7 @@ public struct MeasurementEnvironment: Hashable, Sendable, Codable {
         isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
         (isEditing, hasSeparators) = (false, false)
         isBoldText = traits.legibilityWeight == .bold
+        systemVersion = UIDevice.current.systemVersion
     }
 
     /// The environment of the rows of a table with this geometry, measured at a width in points.

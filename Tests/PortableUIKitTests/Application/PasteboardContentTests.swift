@@ -42,7 +42,7 @@ import Testing
         let device = UIDevice.current
         #expect(device.model == (device.userInterfaceIdiom == .pad ? "iPad" : "iPhone"))
         #expect(device.localizedModel == device.model && device.identifierForVendor == device.identifierForVendor)
-        #expect(device.systemVersion.split(separator: ".").count == 3 && !device.systemName.isEmpty)
+        #expect(device.systemVersion == "18.0" && device.systemName == "iOS")
     }
 
     @Test func partsOfAnIndexPathCanBeChanged() {

@@ -78,8 +78,10 @@ struct FitOracleTests {
                 }
             }
             container.layoutIfNeeded()
-            #expect(control.frame.maxX == 300 && control.frame.width == width)
-            #expect(label.frame.width > 200 && label.frame.maxX <= control.frame.minX - 8)
+            // A switch extends beyond its alignment rectangle.
+            let rectangle = control.alignmentRect(forFrame: control.frame)
+            #expect(rectangle.maxX == 300 && rectangle.width == width)
+            #expect(label.frame.width > 200 && label.frame.maxX <= rectangle.minX - 8)
         }
     }
 

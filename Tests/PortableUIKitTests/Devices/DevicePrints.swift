@@ -36,6 +36,16 @@ struct DevicePrint: CustomStringConvertible {
     }
 }
 
+/// Runs `body` in the look of another release.
+@MainActor
+func withRelease<Value>(_ version: String?, _ body: () throws -> Value) rethrows -> Value {
+    guard let version else { return try body() }
+    let before = UIDevice.current.systemVersion
+    defer { UIDevice.current.systemVersion = before }
+    UIDevice.current.systemVersion = version
+    return try body()
+}
+
 /// Runs `body` with another scale of the screen.
 @MainActor
 func withScale<Value>(_ scale: CGFloat, _ body: () throws -> Value) rethrows -> Value {

@@ -13,6 +13,8 @@ enum DeviceScene {
     final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
         var rowCounts = [1]
         var titles: [String] = []
+        /// The number of cells that `make` has made, for scenes with several kinds.
+        var made = 0
         var make: @MainActor () -> UITableViewCell = { UITableViewCell(style: .default, reuseIdentifier: nil) }
 
         func numberOfSections(in tableView: UITableView) -> Int { rowCounts.count }
@@ -89,6 +91,83 @@ enum DeviceScene {
         window.isHidden = false
         window.layoutIfNeeded()
         return withExtendedLifetime(window) { frame(page) }
+    }
+
+    /// A frame in a navigation controller on a page sheet, over a window of 375 × 667 points with a status bar.
+    static func sheet(safeArea: CGFloat = 20, _ frame: (UINavigationController) -> CGRect) -> CGRect {
+        let (presenter, page) = (UIViewController(), UINavigationController(rootViewController: UIViewController()))
+        let window = SheetWindow(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
+        window.top = safeArea
+        window.rootViewController = presenter
+        window.isHidden = false
+        window.layoutIfNeeded()
+        page.modalPresentationStyle = .pageSheet
+        presenter.present(page, animated: false)
+        window.layoutIfNeeded()
+        defer { presenter.dismiss(animated: false) }
+        return withExtendedLifetime(window) { frame(page) }
+    }
+
+    /// A window with a status bar.
+    private final class SheetWindow: UIWindow {
+        var top: CGFloat = 0
+        override var safeAreaInsets: UIEdgeInsets { UIEdgeInsets(top: top, left: 0, bottom: 0, right: 0) }
+    }
+
+    /// The bar with a large title and a search bar, or one of its parts; in the coordinates of the window.
+    static func largeTitle(width: CGFloat = 375, top: CGFloat, search: Bool, _ row: DevicePrint) -> CGRect {
+        controller(CGSize(width: width, height: 812), top: top, navigation: true) { page in
+            guard let bar = page.navigationController?.navigationBar else { return .null }
+            page.title = "Books"
+            bar.prefersLargeTitles = true
+            if search {
+                page.navigationItem.searchController = UISearchController(searchResultsController: nil)
+                page.navigationItem.hidesSearchBarWhenScrolling = false
+            }
+            bar.window?.layoutIfNeeded()
+            switch row["what"] {
+            case let name where name.hasPrefix("large title"):
+                let frame = bar.convert(bar.largeTitleLabel.frame, from: bar.largeTitleClip)
+                return CGRect(x: frame.minX, y: bar.frame.minY + frame.minY, width: any, height: frame.height)
+            case let name where name.hasPrefix("search field"):
+                guard let field = bar.shownSearchBar?.searchTextField else { return .null }
+                return bar.convert(field.frame, from: field.superview).offsetBy(dx: 0, dy: bar.frame.minY)
+            default: return bar.frame
+            }
+        }
+    }
+
+    /// An alert of iOS 26 in a window of 375 × 667 points with a status bar, or one of its parts.
+    static func alert(_ row: DevicePrint) -> CGRect {
+        let alert = UIAlertController(title: "アラート", message: "これは標準のアラートです。", preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: "OK", style: .default))
+        let presenter = UIViewController()
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
+        window.rootViewController = presenter
+        window.isHidden = false
+        presenter.additionalSafeAreaInsets.top = 20
+        window.layoutIfNeeded()
+        presenter.present(alert, animated: false)
+        window.layoutIfNeeded()
+        defer { presenter.dismiss(animated: false) }
+        // The print has a status bar of 20 points above and nothing below.
+        func frame(_ view: UIView?) -> CGRect {
+            guard let view else { return .null }
+            let frame = view.convert(view.bounds, to: alert.view)
+            return frame.offsetBy(dx: 27.5, dy: 267.5)
+        }
+        func find(_ view: UIView, _ isWanted: (UIView) -> Bool) -> UIView? {
+            if isWanted(view) { return view }
+            for subview in view.subviews {
+                if let found = find(subview, isWanted) { return found }
+            }
+            return nil
+        }
+        switch row["class"] {
+        case "Alert": return frame(alert.view)
+        case "Button": return frame(find(alert.view) { $0 is UIControl })
+        default: return frame(find(alert.view) { ($0 as? UILabel)?.text == row["text"] })
+        }
     }
 
     static func insets(_ insets: UIEdgeInsets) -> CGRect {

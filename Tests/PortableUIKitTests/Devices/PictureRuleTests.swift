@@ -97,6 +97,35 @@ import TextLayout
         #expect(abs(three.height - 77.0 / 3) < 1e-9)
     }
 
+    /// A row with a list content configuration: 44 points and the separator's pixel, 53 points on iOS 26. A standard cell with a
+    /// text is exactly 44 high.
+    @Test(arguments: [("18.0", 133.0 / 3, 44), ("26.2", 53, 44), ("13.3", 133.0 / 3, 44), ("12.0", 133.0 / 3, 45)])
+    func rowsAreAsHighAsInPictures(release: String, configured: Double, standard: Double) {
+        withScale(3) {
+            withRelease(release) {
+                let (table, rows) = DeviceScene.table(width: 414) { table, rows in
+                    rows.rowCounts = [2]
+                    rows.make = {
+                        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                        if rows.made % 2 == 0 {
+                            var content = cell.defaultContentConfiguration()
+                            content.text = "Text"
+                            cell.contentConfiguration = content
+                        } else {
+                            cell.textLabel?.text = "Text"
+                        }
+                        rows.made += 1
+                        return cell
+                    }
+                }
+                withExtendedLifetime(rows) {
+                    let heights = table.visibleCells.map { Double($0.frame.height) }
+                    #expect(zip(heights, [configured, standard]).allSatisfy { abs($0 - $1) < 0.01 }, "\(heights)")
+                }
+            }
+        }
+    }
+
     @Test(arguments: [(320, 16), (375, 16), (390, 16), (393, 20), (402, 20), (414, 20), (1024, 20)])
     func tablesHaveTheSideMarginsOfTheirWidth(width: CGFloat, margin: CGFloat) {
         let cell = DeviceScene.cell(width: width)

@@ -107,7 +107,7 @@ struct ConfigurationTests {
                 #expect(content?.text == "Row \(path.row)")
                 #expect(cell.contentView is UIListContentView && cell.contentView.superview === cell)
                 let height = table.rectForRow(at: path).height
-                if path.row % 3 == 1 { #expect(height > 44) } else { #expect(height == 44) }
+                if path.row % 3 == 1 { #expect(height > 44.5) } else { #expect(height == 44.5) }
                 let alone = UIListContentView(configuration: content!)
                 let fitted = alone.sizeThatFits(CGSize(width: 320, height: 0)).height
                 #expect(abs(cell.contentView.frame.height - fitted) < 0.51)
@@ -209,7 +209,7 @@ struct ConfigurationTests {
         #expect(handled == 3)
         let cell = table.cellForRow(at: path(0)) as! Updating
         #expect(cell.states.count == 1)
-        #expect(table.rectForRow(at: path(0)).height == 44)
+        #expect(table.rectForRow(at: path(0)).height == 44.5)
         table.selectRow(at: path(0), animated: false, scrollPosition: .none)
         table.selectRow(at: path(0), animated: false, scrollPosition: .none)
         table.layoutIfNeeded()

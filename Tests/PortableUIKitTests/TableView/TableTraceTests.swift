@@ -62,16 +62,50 @@ private func trace(_ rows: ClosedRange<Int>, _ lines: (Int) -> [String]) -> [Str
         #expect(table.counters.rowHeightRequests == 0)
     }
 
-    @Test func withoutEstimatesEveryHeightIsRequestedOnceBeforeTheFirstCell() {
+    /// The first 15 lines are those of the source documents; the trace is not collapsed.
+    @Test func theNewDequeueRequestsTheHeightTwiceAndOnceMoreWithTheCell() {
+        let source = RowSource(tenSections, log: log)
+        let delegate = HeightDelegate(log: log) { _ in 100 }
+        let table = makeTable(source: source, delegate: delegate)
+        table.estimatedRowHeight = 100
+        table.layoutIfNeeded()
+        let expected: [String] = trace(0...6) {
+            ["willCreate \($0)", "heightForRow \($0)", "heightForRow \($0)", "didCreate \($0)", "heightForRow \($0)"]
+        }
+        #expect(log.take() == expected)
+    }
+
+    /// Devices read the heights three times; `loadsThreeTimes` repeats that.
+    @Test(arguments: [false, true])
+    func withoutEstimatesEveryHeightIsRequestedBeforeTheFirstCellAndAgainWithItsCell(isRepeated: Bool) {
         let source = RowSource(tenSections, log: log)
         let delegate = HeightDelegate(log: log) { _ in 100 }
         let table = makeTable(source: source, delegate: delegate)
         table.estimatedRowHeight = 0
+        table.loadsThreeTimes = isRepeated
         #expect(table.contentSize.height == 1000)
         table.layoutIfNeeded()
-        let heights: [String] = trace(0...9) { ["heightForRow \($0)"] }
-        let cells: [String] = trace(0...6) { ["willCreate \($0)", "didCreate \($0)"] }
-        #expect(log.take() == heights + cells)
+        // The last section is first, as printed.
+        let heights = ["heightForRow 9"] + trace(0...8) { ["heightForRow \($0)"] }
+        let cells: [String] = trace(0...6) { ["willCreate \($0)", "didCreate \($0)", "heightForRow \($0)"] }
+        #expect(log.take() == (isRepeated ? heights + heights + heights : heights) + cells)
+    }
+
+    /// A row whose cell is made again has its height requested again; another height moves the rows below it.
+    @Test func aHeightThatHasChangedWhenItsCellIsMadeAgainIsUsed() {
+        let source = RowSource([30])
+        var height: CGFloat = 100
+        let delegate = HeightDelegate { $0.row == 0 ? height : 100 }
+        let table = makeTable(source: source, delegate: delegate)
+        table.estimatedRowHeight = 0
+        table.layoutIfNeeded()
+        table.contentOffset.y = 2000
+        table.layoutIfNeeded()
+        height = 150
+        table.contentOffset.y = 0
+        table.layoutIfNeeded()
+        #expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).height == 150)
+        #expect(table.contentSize.height == 3050)
     }
 
     @Test(arguments: [100, 150] as [CGFloat])

@@ -97,6 +97,13 @@ private final class LineCell: UITableViewCell, TemplateLayoutMeasuring {
         let app = AppWithHeights(record)
         app.table.delegate = app
         app.table.estimatedRowHeight = 0
+        app.table.loadsThreeTimes = true
+        app.table.layoutIfNeeded()
+    },
+    Experiment("heights-without-estimates-once") { record in
+        let app = AppWithHeights(record)
+        app.table.delegate = app
+        app.table.estimatedRowHeight = 0
         app.table.layoutIfNeeded()
     },
     estimates(20), estimates(100), estimates(150),

@@ -124,12 +124,13 @@ extension LayoutSystem {
 }
 
 extension CGRect {
-    /// The rectangle with each edge at the nearest pixel.
+    /// The rectangle with each edge at the nearest pixel, half up: also for negative coordinates, so that a length of whole
+    /// pixels stays.
     func roundedToPixels(scale: CGFloat) -> CGRect {
-        let left = (minX * scale).rounded()
-        let top = (minY * scale).rounded()
-        let right = ((origin.x + size.width) * scale).rounded()
-        let bottom = ((origin.y + size.height) * scale).rounded()
+        let left = minX.nearestPixel(scale: scale)
+        let top = minY.nearestPixel(scale: scale)
+        let right = (origin.x + size.width).nearestPixel(scale: scale)
+        let bottom = (origin.y + size.height).nearestPixel(scale: scale)
         // Lengths are whole pixels; the difference of two edges in points may have a rounding error.
         return CGRect(
             x: left / scale, y: top / scale, width: (right - left) / scale, height: (bottom - top) / scale)

@@ -5,7 +5,6 @@ import Foundation
 open class UISegmentedControl: UIControl {
     /// The index of no segment.
     public static let noSegment = -1
-    private static let height: CGFloat = 32
 
     private struct Segment {
         var title: String?
@@ -249,11 +248,12 @@ open class UISegmentedControl: UIControl {
             segments[index].width > 0
                 ? segments[index].width : apportionsSegmentWidthsByContent ? contents[index] : widest
         }.reduce(0, +)
-        let height = max(UISegmentedControl.height, (segments.map { contentSize(of: $0).height }.max() ?? 0) + 8)
+        let height = max(
+            traitCollection.release.segmentHeight, (segments.map { contentSize(of: $0).height }.max() ?? 0) + 8)
         return CGSize(width: width, height: height).roundedUpToPixels(scale: traitCollection.displayScale)
     }
 
-    /// The widest content for each segment, 32 points high.
+    /// The widest content for each segment, 32 points high (29 until iOS 12).
     open override var intrinsicContentSize: CGSize { naturalSize }
 
     /// The intrinsic size, for any `size`.

@@ -4,7 +4,6 @@ import Foundation
 /// A control that selects a number by a knob on a track (Apple: "UISlider").
 open class UISlider: UIControl {
     private static let height: CGFloat = 34
-    private static let knobSize = CGSize(width: 28, height: 28)
     private var storedValue: Float = 0
     private var thumbImages: [State: UIImage] = [:]
     /// The distance of the touch from the knob's centre, in points.
@@ -100,7 +99,10 @@ open class UISlider: UIControl {
 
     /// The rectangle of the track: 4 points high, between the pictures.
     open func trackRect(forBounds bounds: CGRect) -> CGRect {
-        var rect = CGRect(x: bounds.minX + 2, y: bounds.midY - 2, width: max(0, bounds.width - 4), height: 4)
+        let (inset, height) = (trackInset, traitCollection.release.sliderTrackHeight)
+        var rect = CGRect(
+            x: bounds.minX + inset, y: bounds.midY - height / 2, width: max(0, bounds.width - 2 * inset), height: height
+        )
         for (image, isStart) in [(minimumValueImage, true), (maximumValueImage, false)] {
             guard let image else { continue }
             let room = image.size.width + 8
@@ -112,15 +114,18 @@ open class UISlider: UIControl {
 
     /// The rectangle of the knob for a number on a track.
     open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
-        let size = currentThumbImage?.size ?? UISlider.knobSize
+        let size = currentThumbImage?.size ?? traitCollection.release.sliderKnobSize
         let range = maximumValue - minimumValue
         var part = range > 0 ? CGFloat((value - minimumValue) / range) : 0
         if isMirrored { part = 1 - part }
         return CGRect(
-            x: rect.minX - 2 + (rect.width + 4 - size.width) * part, y: bounds.midY - size.height / 2,
+            x: rect.minX - trackInset + (rect.width + 2 * trackInset - size.width) * part,
+            y: bounds.midY - size.height / 2,
             width: size.width, height: size.height)
     }
 
+    /// The distance of the track from the edges, in points; none from iOS 26 on.
+    private var trackInset: CGFloat { traitCollection.release.major >= 26 ? 0 : 2 }
     private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
     private func endRect(_ image: UIImage?, forBounds bounds: CGRect, isStart: Bool) -> CGRect {
@@ -213,7 +218,7 @@ open class UISlider: UIControl {
             context.setShadow(
                 offset: CGSize(width: 0, height: 2), blur: 4, color: UIColor(white: 0, alpha: 0.2).cgColor)
             (thumbTintColor ?? .white).setFill()
-            UIBezierPath(ovalIn: knob).fill()
+            UIBezierPath(roundedRect: knob, cornerRadius: knob.height / 2).fill()
         }
         context.restoreGState()
     }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// A control that is on or off (Apple: "UISwitch"): 51 × 31 points.
+/// A control that is on or off (Apple: "UISwitch"): 51 × 31 points, 63 × 28 from iOS 26 on.
 open class UISwitch: UIControl {
-    private static let size = CGSize(width: 51, height: 31)
     private var storedIsOn = false
 
     /// Whether the switch is on.
@@ -22,21 +21,37 @@ open class UISwitch: UIControl {
         didSet { if thumbTintColor != oldValue { setNeedsDisplay() } }
     }
 
-    /// The frame of the switch; its size is always 51 × 31 points.
+    /// The frame of the switch; its size is always that of the release.
     open override var frame: CGRect {
         get { super.frame }
-        set { super.frame = CGRect(origin: newValue.origin, size: UISwitch.size) }
+        set { super.frame = CGRect(origin: newValue.origin, size: size) }
     }
 
-    /// The bounds of the switch; their size is always 51 × 31 points.
+    /// The bounds of the switch; their size is always that of the release.
     open override var bounds: CGRect {
         get { super.bounds }
-        set { super.bounds = CGRect(origin: newValue.origin, size: UISwitch.size) }
+        set { super.bounds = CGRect(origin: newValue.origin, size: size) }
+    }
+
+    private var size: CGSize { traitCollection.release.switchSize }
+
+    /// Two points at the trailing end: a switch at a margin extends beyond it (printed on devices).
+    open override var alignmentRectInsets: UIEdgeInsets {
+        effectiveUserInterfaceLayoutDirection == .rightToLeft
+            ? UIEdgeInsets(top: 0, left: 2, bottom: 0, right: 0) : UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 2)
+    }
+
+    /// Another release has another size.
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        guard previousTraitCollection?.release != traitCollection.release else { return }
+        bounds.size = size
+        invalidateIntrinsicContentSize()
     }
 
     override func wasMade() {
         super.wasMade()
-        frame.size = UISwitch.size
+        frame.size = size
         isOpaque = false
         setContentHuggingPriority(.defaultHigh, for: .horizontal)
         setContentHuggingPriority(.defaultHigh, for: .vertical)
@@ -63,21 +78,25 @@ open class UISwitch: UIControl {
     }
 
     private var knobRect: CGRect {
-        let track = CGRect(origin: bounds.origin, size: UISwitch.size)
+        let track = CGRect(origin: bounds.origin, size: size)
         let isAtTheRight = storedIsOn == (effectiveUserInterfaceLayoutDirection == .leftToRight)
-        return CGRect(x: isAtTheRight ? track.maxX - 29 : track.minX + 2, y: track.minY + 2, width: 27, height: 27)
+        // From iOS 26 on, the knob is a capsule.
+        let knob = CGSize(width: traitCollection.release.major >= 26 ? 37 : 27, height: track.height - 4)
+        return CGRect(
+            x: isAtTheRight ? track.maxX - 2 - knob.width : track.minX + 2, y: track.minY + 2, width: knob.width,
+            height: knob.height)
     }
 
-    /// 51 × 31 points.
-    open override var intrinsicContentSize: CGSize { UISwitch.size }
+    /// 49 × 31 points: the size without `alignmentRectInsets`.
+    open override var intrinsicContentSize: CGSize { CGSize(width: size.width - 2, height: size.height) }
 
-    /// 51 × 31 points.
-    open override func sizeThatFits(_ size: CGSize) -> CGSize { UISwitch.size }
+    /// The size of the switch: 51 × 31 points.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { self.size }
 
     /// Draws track and knob.
     open override func draw(_ rect: CGRect) {
         guard let context = ContextStack.current else { return }
-        let track = CGRect(origin: bounds.origin, size: UISwitch.size)
+        let track = CGRect(origin: bounds.origin, size: size)
         context.saveGState()
         // A disabled switch is dimmed as a whole: no track is seen through the thumb.
         if !isEnabled {
@@ -89,7 +108,7 @@ open class UISwitch: UIControl {
         context.setShadow(
             offset: CGSize(width: 0, height: 2), blur: 4, color: UIColor(white: 0, alpha: 0.2).cgColor)
         (thumbTintColor ?? .white).setFill()
-        UIBezierPath(ovalIn: knobRect).fill()
+        UIBezierPath(roundedRect: knobRect, cornerRadius: knobRect.height / 2).fill()
         if !isEnabled { context.endTransparencyLayer() }
         context.restoreGState()
     }

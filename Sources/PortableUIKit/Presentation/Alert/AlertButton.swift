@@ -13,6 +13,8 @@ enum AlertColors {
 final class AlertButton: UIControl {
     private let label = UILabel()
     private let isDestructive: Bool
+    /// The colour of a pill; `nil` draws none.
+    var restingColor: UIColor? { didSet { showState() } }
 
     init(_ action: UIAlertAction, pointSize: CGFloat, isBold: Bool, onTap: @escaping () -> Void) {
         isDestructive = action.style == .destructive
@@ -49,7 +51,7 @@ final class AlertButton: UIControl {
 
     private func showState() {
         label.textColor = !isEnabled ? .tertiaryLabel : isDestructive ? .systemRed : tintColor
-        backgroundColor = isHighlighted ? .highlightedAction : nil
+        backgroundColor = isHighlighted ? .highlightedAction : restingColor
     }
 
     override func layoutSubviews() {

@@ -91,16 +91,19 @@ final class AlertHeader: UIScrollView {
     }
 }
 
-/// Buttons below each other, with lines above each.
+/// Buttons below each other, with lines above each; or pills with gaps between them.
 final class AlertButtonColumn: UIScrollView {
     private var buttons: [AlertButton] = []
     private var lines: [HairlineView] = []
     let rowHeight: CGFloat
+    /// The distance of pills from the edges, in points; `nil` for buttons with lines.
+    private let pillInset: CGFloat?
+    private var gap: CGFloat { pillInset == nil ? 0 : 8 }
     /// Whether there is a line above the first button.
     var hasLineAbove = true
 
-    init(rowHeight: CGFloat) {
-        self.rowHeight = rowHeight
+    init(rowHeight: CGFloat, pillInset: CGFloat? = nil) {
+        (self.rowHeight, self.pillInset) = (rowHeight, pillInset)
         super.init(frame: .zero)
         contentInsetAdjustmentBehavior = .never
     }
@@ -112,6 +115,13 @@ final class AlertButtonColumn: UIScrollView {
         self.buttons = buttons
         lines = buttons.map { _ in HairlineView() }
         for view in buttons + lines { addSubview(view) }
+        guard pillInset != nil else { return }
+        for line in lines { line.isHidden = true }
+        for button in buttons {
+            button.layer.cornerRadius = rowHeight / 2
+            button.clipsToBounds = true
+            button.restingColor = .tertiarySystemFill
+        }
     }
 
     /// Arranges the buttons, two of them side by side if they fit; returns the height, in points.
@@ -119,24 +129,27 @@ final class AlertButtonColumn: UIScrollView {
         let line = 1 / traitCollection.displayScale
         if pairs, buttons.count == 2, buttons.allSatisfy({ $0.titleWidth <= width / 2 - 16 }) {
             let half = (width / 2).rounded()
+            let inset = pillInset ?? 0
             let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
             for (index, button) in buttons.enumerated() {
                 let isLeft = (index == 0) != isMirrored
                 button.frame = CGRect(
-                    x: isLeft ? 0 : half, y: 0, width: isLeft ? half : width - half, height: rowHeight)
+                    x: isLeft ? inset : half + gap / 2, y: 0,
+                    width: (isLeft ? half : width - half) - inset - gap / 2, height: rowHeight)
             }
             lines[0].frame = CGRect(x: 0, y: 0, width: width, height: line)
             lines[1].frame = CGRect(x: half, y: 0, width: line, height: rowHeight)
-            contentSize = CGSize(width: width, height: rowHeight)
-            return rowHeight
+            contentSize = CGSize(width: width, height: rowHeight + inset)
+            return rowHeight + inset
         }
+        let inset = pillInset ?? 0
         for (index, button) in buttons.enumerated() {
-            let y = CGFloat(index) * rowHeight
-            button.frame = CGRect(x: 0, y: y, width: width, height: rowHeight)
+            let y = CGFloat(index) * (rowHeight + gap)
+            button.frame = CGRect(x: inset, y: y, width: width - 2 * inset, height: rowHeight)
             lines[index].frame = CGRect(x: 0, y: y, width: width, height: line)
         }
-        lines.first?.isHidden = !hasLineAbove
-        let height = CGFloat(buttons.count) * rowHeight
+        if pillInset == nil { lines.first?.isHidden = !hasLineAbove }
+        let height = CGFloat(buttons.count) * (rowHeight + gap) - (buttons.isEmpty ? 0 : gap) + inset
         contentSize = CGSize(width: width, height: height)
         return height
     }

@@ -1,19 +1,27 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// The box of an alert: 270 points wide, texts above buttons of 44 points.
+/// The box of an alert: 270 points wide, texts above buttons of 44 points. From iOS 26 on 320 points wide, with buttons in the
+/// form of pills.
 final class AlertView: UIView, AlertContent {
     private unowned let alert: UIAlertController
-    private let header = AlertHeader(
-        title: .systemFont(ofSize: 17, weight: .semibold), message: .systemFont(ofSize: 13), color: .label,
-        insets: UIEdgeInsets(top: 20, left: 16, bottom: 20, right: 16), gap: 3)
-    private let column = AlertButtonColumn(rowHeight: 44)
+    private let release = UIScreen.main.traitCollection.release
+    private let header: AlertHeader
+    private let column: AlertButtonColumn
 
     init(of alert: UIAlertController) {
         self.alert = alert
-        super.init(frame: CGRect(x: 0, y: 0, width: 270, height: 100))
+        let hasPills = release.major >= 26
+        header = AlertHeader(
+            title: .systemFont(ofSize: 17, weight: .semibold), message: .systemFont(ofSize: hasPills ? 15 : 13),
+            color: .label,
+            insets: hasPills
+                ? UIEdgeInsets(top: 22, left: 30, bottom: 20, right: 30)
+                : UIEdgeInsets(top: 20, left: 16, bottom: 20, right: 16), gap: hasPills ? 7 : 3)
+        column = AlertButtonColumn(rowHeight: hasPills ? 48 : 44, pillInset: hasPills ? 16 : nil)
+        super.init(frame: CGRect(x: 0, y: 0, width: release.alertWidth, height: 100))
         backgroundColor = AlertColors.background
-        layer.cornerRadius = 14
+        layer.cornerRadius = hasPills ? 34 : 14
         clipsToBounds = true
         accessibilityViewIsModal = true
         addSubview(header)
@@ -32,7 +40,9 @@ final class AlertView: UIView, AlertContent {
             actions.insert(action, at: actions.count == 1 ? 0 : actions.count)
         }
         var buttons = actions.map(makeButton)
-        if buttons.count == 2, alert.cancelAction != nil, buttons.contains(where: { $0.titleWidth > 270 / 2 - 16 }) {
+        if buttons.count == 2, alert.cancelAction != nil,
+            buttons.contains(where: { $0.titleWidth > release.alertWidth / 2 - 16 })
+        {
             // In a column it is the last one.
             buttons.reverse()
         }

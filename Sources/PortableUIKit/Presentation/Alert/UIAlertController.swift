@@ -206,7 +206,10 @@ final class AlertPresentationController: UIPresentationController {
         guard let container = containerView, let content = alert?.view as? any AlertContent else { return .zero }
         let (bounds, safe) = (container.bounds, container.safeAreaInsets)
         let room = bounds.height - safe.top - safe.bottom - 16
-        let width = isSheet ? min(min(bounds.width, bounds.height) - 16, 420) : min(270, bounds.width - 16)
+        let width =
+            isSheet
+            ? min(min(bounds.width, bounds.height) - 16, 420)
+            : min(container.traitCollection.release.alertWidth, bounds.width - 16)
         let height = content.height(width: width, maximum: room)
         let bottom = max(8, safe.bottom)
         let y =

@@ -133,7 +133,8 @@ open class UIListContentView: UIView, UIContentView {
         }
         result.height = margins.top + max(result.height, texts) + margins.bottom
         if stored.hasRowHeight {
-            result.height = max(result.height, UITableView.defaultRowHeight - 1 / traitCollection.displayScale)
+            let pixel = 1 / traitCollection.displayScale
+            result.height = max(result.height, traitCollection.release.configuredRowHeight(pixel: pixel) - pixel)
         }
         let inner = result.height - margins.top - margins.bottom
         result.image.origin.y = margins.top + (inner - result.image.height) / 2

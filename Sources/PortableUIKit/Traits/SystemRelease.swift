@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+
+/// A release of iOS: views have the sizes of the release in their traits. Apps set it by `UIDevice.systemVersion`.
+struct SystemRelease: Hashable, Sendable, CustomStringConvertible {
+    /// "18.0" or "26.2.1".
+    let description: String
+    let major: Int
+
+    /// The release that views have by default.
+    static let standard = SystemRelease("18.0")
+
+    init(_ version: String) {
+        let numbers = version.split(separator: ".", omittingEmptySubsequences: false).map { UInt16($0).map(Int.init) }
+        guard let major = numbers.first ?? nil, major >= 7, numbers.count <= 3, !numbers.contains(nil) else {
+            fatalError("UIDevice: '\(version)' is not a version of iOS from 7 on, such as \"18.0\" or \"26.2.1\"")
+        }
+        (self.major, description) = (major, version)
+    }
+}
+
+// The sizes that differ between releases, in points. Each was printed by devices, or read from pictures that they drew.
+extension SystemRelease {
+    /// The height of a navigation bar without a large title.
+    func navigationBarHeight(isOnSheet: Bool, _ idiom: UIUserInterfaceIdiom) -> CGFloat {
+        if major >= 26 { return 54 }
+        if isOnSheet { return 56 }
+        return idiom == .pad && major >= 12 ? 50 : 44
+    }
+
+    var switchSize: CGSize { major >= 26 ? CGSize(width: 63, height: 28) : CGSize(width: 51, height: 31) }
+
+    var alertWidth: CGFloat { major >= 26 ? 320 : 270 }
+
+    /// The side margins of rows and of controllers' views, by the width of the table or view. That of 390 is open: no table
+    /// was seen; a switch is 16 points from the edge.
+    func sideMargin(inWidth width: CGFloat) -> CGFloat {
+        if width >= 391 { return 20 }
+        return major <= 8 ? 15 : 16
+    }
+
+    /// The height of a row that nothing else determines.
+    func rowHeight(scale: CGFloat, width: CGFloat) -> CGFloat { major < 13 && scale == 3 && width >= 414 ? 45 : 44 }
+
+    /// The least height of a row with a list content configuration, with the separator of one pixel.
+    func configuredRowHeight(pixel: CGFloat) -> CGFloat { major >= 26 ? 53 : 44 + pixel }
+
+    var segmentHeight: CGFloat { major < 13 ? 29 : 32 }
+
+    var sliderTrackHeight: CGFloat { major >= 26 ? 6 : 4 }
+
+    var sliderKnobSize: CGSize { major >= 26 ? CGSize(width: 37, height: 24) : CGSize(width: 28, height: 28) }
+
+    /// The size of a button of the type `contactAdd`.
+    var contactAddSize: CGSize {
+        major <= 13 ? CGSize(width: 73.0 / 3, height: 71.0 / 3) : CGSize(width: 77.0 / 3, height: 77.0 / 3)
+    }
+
+    /// Whether titles of grouped sections are shown in capitals.
+    var capitalizesGroupTitles: Bool { major < 26 }
+}
+
+extension UITraitCollection {
+    /// The release whose look views have.
+    final var release: SystemRelease { traits.release ?? .standard }
+}
