@@ -54,6 +54,19 @@ import Testing
         #expect(range == NSRange(location: 0, length: 6))
     }
 
+    /// Numbers of all types are objects that can be compared; a `CGFloat` was not.
+    @Test func neighboursMayHaveNumbers() {
+        let numbers: [Any] = [CGFloat(0.5), CGFloat(20), 0.5, Float(3), 3]
+        #expect(numbers.allSatisfy { $0 as AnyObject is NSNumber && ($0 as AnyObject) as? CGFloat != nil })
+        for number in numbers {
+            let text = NSMutableAttributedString(string: "")
+            for _ in 0..<3 { text.append(NSAttributedString(string: "ab", attributes: [.kern: number])) }
+            var range = NSRange()
+            #expect(text.attribute(.kern, at: 0, effectiveRange: &range) as? NSNumber != nil)
+            #expect(range == NSRange(location: 0, length: 6))
+        }
+    }
+
     @Test func anAttributeIsReplaced() {
         let whole = NSRange(location: 0, length: 4)
         let text = NSMutableAttributedString(string: "abcd", attributes: [.font: Self.fonts[0]])
