@@ -144,7 +144,11 @@ final class TouchRouter {
         depth += 1
         body()
         depth -= 1
-        if depth == 0 { processPending() }
+        if depth == 0 {
+            processPending()
+            // A scroll view may have been freed under the finger.
+            RunLoopTracking.update()
+        }
     }
 
     private func processPending() {

@@ -28,6 +28,8 @@ protocol SelectingList: AnyObject {
     var selection: TableSelection { get set }
     var isEditing: Bool { get }
     func contains(_ path: RowPath) -> Bool
+    /// Reads the rows after a reload.
+    func loadIfNeeded()
 
     /// Shows the state of a row in its cell.
     func show(selected: Bool, _ path: RowPath, animated: Bool)
@@ -90,21 +92,27 @@ extension SelectingList {
         guard let path = selection.highlighted else { return }
         endHighlight()
         // The app may have changed the rows, here and in the methods below.
-        guard contains(path) else { return }
+        guard stillContains(path) else { return }
         if allowsSeveral, selection.rows.contains(path) { userDeselects(path) } else { userSelects(path) }
     }
 
+    /// Whether a row exists after a call of the app, which may have reloaded the list.
+    private func stillContains(_ path: RowPath) -> Bool {
+        loadIfNeeded()
+        return contains(path)
+    }
+
     private func userSelects(_ path: RowPath) {
-        guard let chosen = selected(byTapOn: path), contains(chosen) else { return }
+        guard let chosen = selected(byTapOn: path), stillContains(chosen) else { return }
         if !allowsSeveral { for other in selection.rows where other != chosen { userDeselects(other) } }
-        guard contains(chosen) else { return }
+        guard stillContains(chosen) else { return }
         select(chosen)
-        if contains(chosen) { didSelect(chosen) }
+        if stillContains(chosen) { didSelect(chosen) }
     }
 
     private func userDeselects(_ path: RowPath) {
-        guard let chosen = deselected(byTapOn: path), contains(chosen) else { return }
+        guard let chosen = deselected(byTapOn: path), stillContains(chosen) else { return }
         deselect(chosen)
-        if contains(chosen) { didDeselect(chosen) }
+        if stillContains(chosen) { didDeselect(chosen) }
     }
 }

@@ -14,24 +14,40 @@ extension RunLoop.Mode {
 /// work for idle times, pauses during tracking. Not part of UIKit.
 @preconcurrency @MainActor
 public enum RunLoopTracking {
-    private static var trackers: Set<ObjectIdentifier> = []
+    private struct Tracker {
+        weak var object: AnyObject?
+    }
+
+    private static var trackers: [ObjectIdentifier: Tracker] = [:]
+    private static var announcedMode = RunLoop.Mode.default
     private static var isPrepared = false
 
     /// The present mode for the main run loop.
-    public static var mode: RunLoop.Mode { trackers.isEmpty ? .default : .tracking }
+    public static var mode: RunLoop.Mode { isTracking ? .tracking : .default }
 
-    /// Whether anything is tracking.
-    public static var isTracking: Bool { !trackers.isEmpty }
+    /// Whether anything is tracking. An object that is freed tracks no longer.
+    public static var isTracking: Bool { trackers.values.contains { $0.object != nil } }
 
     /// Requests the tracking mode for `tracker`; a second request has no effect.
     package static func begin(_ tracker: AnyObject) {
         prepare()
-        change { trackers.insert(ObjectIdentifier(tracker)) }
+        trackers[ObjectIdentifier(tracker)] = Tracker(object: tracker)
+        update()
     }
 
     /// Ends the request of `begin`.
     package static func end(_ tracker: AnyObject) {
-        change { trackers.remove(ObjectIdentifier(tracker)) }
+        trackers[ObjectIdentifier(tracker)] = nil
+        update()
+    }
+
+    /// Stops the run loop if the mode has changed: also called when a tracker may have been freed.
+    package static func update() {
+        guard !trackers.isEmpty || announcedMode != .default else { return }
+        trackers = trackers.filter { $0.value.object != nil }
+        guard mode != announcedMode else { return }
+        announcedMode = mode
+        CFRunLoopStop(CFRunLoopGetMain())
     }
 
     /// Adds `tracking` to the common modes of the main run loop. Further calls have no effect.
@@ -51,11 +67,5 @@ public enum RunLoopTracking {
             // Sound: without Objective-C, NSString is laid out as CFString and retained alike (swift-corelibs-foundation).
             return unsafeBitCast(mode.rawValue as NSString, to: CFString.self)
         #endif
-    }
-
-    private static func change(_ body: () -> Void) {
-        let before = mode
-        body()
-        if mode != before { CFRunLoopStop(CFRunLoopGetMain()) }
     }
 }

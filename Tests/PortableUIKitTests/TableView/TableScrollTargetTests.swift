@@ -192,4 +192,24 @@ import Testing
         #expect(!table.isDecelerating)
         #expect(!RunLoopTracking.isTracking)
     }
+
+    /// A view that is freed under the finger, or while it moves, does not keep the run loop in its tracking mode.
+    @Test func freedViewsDoNotTrack() {
+        let world = TouchWorld()
+        world.open()
+        defer { world.close() }
+        weak var freed: UIScrollView?
+        do {
+            let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+            scroll.contentSize = CGSize(width: 300, height: 3000)
+            world.window.addSubview(scroll)
+            world.window.layoutIfNeeded()
+            scroll.setContentOffset(CGPoint(x: 0, y: 800), animated: true)
+            world.clock.advance(frames: 2)
+            freed = scroll
+            scroll.removeFromSuperview()
+        }
+        world.clock.advance(frames: 2)
+        #expect(freed == nil && !RunLoopTracking.isTracking)
+    }
 }

@@ -13,10 +13,10 @@ private final class TouchedTable: UITableViewDataSource, UITableViewDelegate {
     private let input: TouchInput
     private var time: TimeInterval = 0
 
-    init(indexTitles: [String]? = nil) {
+    init(indexTitles: [String]? = nil, cellClass: UITableViewCell.Type = UITableViewCell.self) {
         self.indexTitles = indexTitles
         input = TouchInput(window: window)
-        table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+        table.register(cellClass, forCellReuseIdentifier: "cell")
         table.rowHeight = 50
         table.dataSource = self
         table.delegate = self
@@ -96,11 +96,14 @@ private final class TouchedTable: UITableViewDataSource, UITableViewDelegate {
 }
 
 @MainActor @Suite(.serialized) struct TableTouchTests {
-    private func withTable(indexTitles: [String]? = nil, _ body: (TouchedTable) -> Void) {
+    private func withTable(
+        indexTitles: [String]? = nil, cellClass: UITableViewCell.Type = UITableViewCell.self,
+        _ body: (TouchedTable) -> Void
+    ) {
         let clock = FrameClock.current
         FrameClock.current = FrameClock(.manual)
         defer { FrameClock.current = clock }
-        body(TouchedTable(indexTitles: indexTitles))
+        body(TouchedTable(indexTitles: indexTitles, cellClass: cellClass))
     }
 
     @Test func aTapSelectsARowThatTheDelegateAllows() {
@@ -124,6 +127,29 @@ private final class TouchedTable: UITableViewDataSource, UITableViewDelegate {
             touched.drag([(50, 25)])
             touched.drag([(50, 125)])
             #expect(touched.table.indexPathsForSelectedRows == [IndexPath(row: 0, section: 0)])
+        }
+    }
+
+    /// Rows that the cell's `setSelected` removed by a reload are not reported.
+    @Test func aRowThatIsRemovedWhileItIsSelectedIsNotReported() {
+        final class RemovingCell: UITableViewCell {
+            var removes: (() -> Void)?
+
+            override func setSelected(_ selected: Bool, animated: Bool) {
+                super.setSelected(selected, animated: animated)
+                if selected { removes?() }
+            }
+        }
+        withTable(cellClass: RemovingCell.self) { touched in
+            for case let cell as RemovingCell in touched.table.visibleCells {
+                cell.removes = {
+                    touched.rows.removeAll()
+                    touched.table.reloadData()
+                }
+            }
+            touched.drag([(50, 125)])
+            #expect(touched.takeLog() == ["willSelect 2"])
+            #expect(touched.table.indexPathForSelectedRow == nil)
         }
     }
 

@@ -457,6 +457,7 @@ import Testing
                 Issue.record("\(fault) after \(place)")
                 return
             }
+            #expect(!RunLoopTracking.isTracking, "after \(place)")
             if !hadFired, scene.trap.hasFired, !changesItems, let assigned {
                 #expect(scene.list.items == assigned, "\(place)")
             }
