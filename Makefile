@@ -43,7 +43,9 @@ coverage: setup-tests ## Lines covered by module and the least covered files; FI
 docs: setup ## Builds the reference and the guides into docs/; a warning is an error.
 	Scripts/docs.sh $(MODULES)
 
-ci: lint test surface test-consumer ## What continuous integration runs.
+ci: export FUZZ_SEED = 1
+ci: export FUZZ_SECONDS = 20
+ci: lint test surface test-consumer ## What continuous integration runs, with the same random tests every time.
 
 surface: setup-tests ## The paths in the documentation, and Apple's names and signatures.
 	Scripts/check-doc-paths.sh

@@ -4,7 +4,7 @@ import Foundation
 /// The time for all long random tests of the suite together, in seconds: `FUZZ_SECONDS` in the environment, or 8.
 public let fuzzSeconds = ProcessInfo.processInfo.environment["FUZZ_SECONDS"].flatMap(Double.init) ?? 8
 
-/// Runs `body` with new seeds until a part of the time is over. Each kind of test has its `share`, from
+/// Runs `body` with new seeds, from `FUZZ_SEED` in the environment on, until a part of the time is over. Each kind of test has its `share`, from
 /// 0 to 1, of `fuzzSeconds`; at least one seed is tried.
 ///
 /// It prints the first seed and the path of a file. The file contains the present seed, in case the process crashes. A
@@ -23,7 +23,8 @@ public func fuzz(
     let note = FileManager.default.temporaryDirectory.appendingPathComponent("fuzz-\(name)-\(getpid()).seed")
     defer { try? FileManager.default.removeItem(at: note) }
     let end = ProcessInfo.processInfo.systemUptime + fuzzSeconds * share
-    var seed = UInt64.random(in: 1...1 << 48)
+    let first = ProcessInfo.processInfo.environment["FUZZ_SEED"].flatMap(UInt64.init)
+    var seed = first ?? UInt64.random(in: 1...1 << 48)
     print("fuzz \(name): SEED=\(seed) and on; the present one is in \(note.path)")
     var count = 0
     repeat {

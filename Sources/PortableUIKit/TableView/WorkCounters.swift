@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: MIT
 import TextLayout
 
-/// The counted work of a window's views since the process started, for tests that compare it.
+/// The counted work of a window's views, for tests that compare it: layouts since the process started, texts since `begin`.
 @MainActor
 package enum WorkCounters {
     /// Forgets prepared texts, so that the work after it does not depend on the work before.
-    package static func begin() { TextContext.shared.removeAllCachedTexts() }
+    package static func begin() {
+        TextContext.shared.watchThread()
+        TextContext.shared.removeAllCachedTexts()
+    }
 
     /// The counts by their names, in a fixed order. O(views).
     package static func current(in window: UIWindow) -> [(name: String, count: Int)] {
         let layout = AutoLayoutCounters.current
-        let text = TextContext.shared.counters
+        let text = TextContext.shared.watchedCounters
         var counts: [(name: String, count: Int)] = [
             ("layouts", LayoutCounters.layoutPasses), ("constraints added", layout.constraintsAdded),
             ("constraints removed", layout.constraintsRemoved), ("constraints edited", layout.edits),

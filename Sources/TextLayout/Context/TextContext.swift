@@ -30,6 +30,10 @@ public final class TextContext: Sendable {
     private let cacheHits = Atomic<Int>(0)
     private let shapingCalls = Atomic<Int>(0)
     private let rebreaks = Atomic<Int>(0)
+    /// The thread whose work is counted apart, and this work.
+    private let watchedThread = Atomic<UInt>(0)
+    private let watchedTexts = Atomic<Int>(0)
+    private let watchedRebreaks = Atomic<Int>(0)
 
     /// The memory of the cached texts, in bytes.
     var cachedTextCost: Int { cache.withLock { $0.cost } }
@@ -164,9 +168,30 @@ public final class TextContext: Sendable {
         return counters
     }
 
-    func countPreparedText() { textsPrepared.add(1, ordering: .relaxed) }
+    func countPreparedText() {
+        textsPrepared.add(1, ordering: .relaxed)
+        if isWatched { watchedTexts.add(1, ordering: .relaxed) }
+    }
 
-    func countRebreak() { rebreaks.add(1, ordering: .relaxed) }
+    func countRebreak() {
+        rebreaks.add(1, ordering: .relaxed)
+        if isWatched { watchedRebreaks.add(1, ordering: .relaxed) }
+    }
+
+    private var isWatched: Bool {
+        let watched = watchedThread.load(ordering: .relaxed)
+        return watched != 0 && watched == UInt(bitPattern: ObjectIdentifier(Thread.current))
+    }
+
+    /// From now on ``watchedCounters`` count the work of the present thread, in place of another one.
+    package func watchThread() {
+        watchedThread.store(UInt(bitPattern: ObjectIdentifier(Thread.current)), ordering: .relaxed)
+    }
+
+    /// Texts prepared and broken again by the watched thread: other threads, such as tests that run in parallel, change nothing.
+    package var watchedCounters: (textsPrepared: Int, rebreaks: Int) {
+        (watchedTexts.load(ordering: .relaxed), watchedRebreaks.load(ordering: .relaxed))
+    }
 
     /// Runs `body` with a worker that no other thread uses at the same time.
     func withWorker<Result>(_ body: (TextWorker) -> Result) -> Result {
