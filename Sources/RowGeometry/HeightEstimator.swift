@@ -2,7 +2,8 @@
 /// Estimates the heights of rows of one kind.
 ///
 /// The estimate is the interquartile mean of the last 64 heights: the mean without the lowest and the highest quarter,
-/// so that up to a quarter of bad heights does not change it much.
+/// so that up to a quarter of bad heights does not change it much. From 1 point on it is whole points, so that rows below
+/// unmeasured ones begin on device pixels.
 package struct HeightEstimator: Sendable {
     /// The number of heights in the estimate.
     package static let windowLength = 64
@@ -36,7 +37,7 @@ package struct HeightEstimator: Sendable {
         let sorted = window.sorted()
         let middle = sorted[(sorted.count / 4)..<(sorted.count - sorted.count / 4)]
         let mean = middle.reduce(0, +) / Double(middle.count)
-        cached = mean
-        return mean
+        cached = mean < 1 ? mean : mean.rounded()
+        return cached
     }
 }

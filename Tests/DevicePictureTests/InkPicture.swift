@@ -53,9 +53,11 @@ struct InkPicture {
             switch ink {
             case .different:
                 return max(abs(red - background.red), abs(green - background.green), abs(blue - background.blue)) > 120
-            case .darkOrBlue: return red < 128 && green < 200
+            // Borders of words, cyan beside red, are lighter.
+            case .darkOrBlue: return red < 110 && green < 200
             case .dark: return red < 128
-            case .red: return red > 128
+            // The edges of the black background are grey.
+            case .red: return red > 128 && green < 100
             }
         }
         var bands: [Band] = []

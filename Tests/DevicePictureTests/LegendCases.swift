@@ -28,7 +28,8 @@ enum LegendCases {
     static func build(_ golden: PictureCase) throws -> BuiltCase {
         let test = golden.name.split(separator: "_")[1]
         let isDefault = golden.name.contains("_defaults_")
-        guard let rows = isDefault ? LegendTexts.defaultInputLabels : LegendTexts.rows[String(test)] else {
+        guard let rows = isDefault ? LegendTexts.defaultInputLabels : LegendTexts.rows(test, release: golden.release)
+        else {
             throw PictureMistake(description: "\(golden.name) is not built")
         }
         let view = UIView(frame: CGRect(origin: .zero, size: golden.size))

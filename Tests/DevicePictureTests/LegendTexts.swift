@@ -31,6 +31,11 @@ enum LegendTexts {
         }
     }
 
+    /// The rows of a test, which differ between releases.
+    static func rows(_ test: Substring, release: String) -> [LegendCases.Row]? {
+        rows["\(test) \(release.prefix { $0 != "." })"] ?? rows[String(test)]
+    }
+
     static let rows: [String: [LegendCases.Row]] = [
         "testClipping": [Row("Label")],
         "testStandard": labels(5),
@@ -44,7 +49,8 @@ enum LegendTexts {
             )
         ],
         "testSlider": [Row("75%. Adjustable.", hint: adjust)],
-        "testStepperAtMin": [Row("Decrement. Button."), Row("Increment. Button.")],
+        "testStepperAtMin": [Row("Decrement. Dimmed. Button."), Row("Increment. Button.")],
+        "testStepperAtMin 26": [Row("Decrement. Button."), Row("Increment. Button.")],
         "testCustomActions": [
             Row("Label", hint: "Hint", actions: actions), Row("Label", actions: actions), Row("Hint", actions: actions),
             Row("Actions Available", actions: actions, namesActions: false),

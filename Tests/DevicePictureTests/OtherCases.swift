@@ -156,6 +156,9 @@ enum OtherCases {
         }
         if let category = categories[golden.name.replacingOccurrences(of: "sst_traits_se_", with: "")] {
             UIScreen.main.overrideTraits(with: UITraitCollection(preferredContentSizeCategory: category))
+        } else if golden.name.contains("iphone"), !golden.name.hasSuffix("xs-max") {
+            // So the library's traits of these devices are.
+            UIScreen.main.overrideTraits(with: UITraitCollection(preferredContentSizeCategory: .medium))
         }
         let page = Page()
         var root: UIViewController = page

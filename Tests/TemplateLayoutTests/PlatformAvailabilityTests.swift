@@ -16,6 +16,7 @@ import Testing
         "UIEvent": 2, "UIRectFill": 2,
         "UICollectionView": 6, "UICollectionViewCell": 6, "UICollectionViewDataSource": 6,
         "UICollectionViewDelegateFlowLayout": 6, "UICollectionViewFlowLayout": 6, "UICollectionViewLayout": 6,
+        "UIDevice": 2,
         "UICollectionViewLayoutAttributes": 6,
         "UITableViewDataSourcePrefetching": 10,
         "UIContextualAction": 11, "UISwipeActionsConfiguration": 11, "UITableViewDiffableDataSource": 13, "NSObject": 2,

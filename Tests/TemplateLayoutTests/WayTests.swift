@@ -55,11 +55,13 @@ import Testing
     }
 
     @Test(arguments: ["C4", "C5", "C8-EXACT", "C8-FRAME", "C10", "C10-FOUR", "C11"])
-    func withoutEstimatesEveryHeightIsCalculatedOnceBeforeTheFirstScreen(name: String) throws {
+    func withoutEstimatesEveryHeightIsRequestedBeforeTheFirstScreenAndWithItsCell(name: String) throws {
         let figures = try figures(name)
-        #expect(figures.heightRequests == 60)
-        #expect(figures.heightsCalculatedForFirstScreen == 60)
-        #expect(figures.heightsCalculated == 60)
+        // Once when the table loads, and again with the cell: without a cache it is calculated again.
+        let isCached = name != "C5" && name != "C11"
+        #expect(figures.heightRequests == 120)
+        #expect(figures.heightsCalculatedForFirstScreen == (isCached ? 60 : 65))
+        #expect(figures.heightsCalculated == (isCached ? 60 : 120))
         // C11 adds a point for a separator although there is none.
         #expect(figures.contentHeightErrorPoints == (name == "C11" ? 60 : 0))
     }

@@ -15,7 +15,7 @@ class ConfigurationSourceTests: XCTestCase {
         let view = first.contentView as? PersonView
         XCTAssertEqual(view?.nameLabel.text, "Person 0")
         XCTAssertGreaterThan(table.rectForRow(at: IndexPath(row: 0, section: 0)).height, 75)
-        XCTAssertEqual(table.rectForRow(at: IndexPath(row: 1, section: 0)).height, 44)
+        XCTAssertEqual(table.rectForRow(at: IndexPath(row: 1, section: 0)).height, 44.5)
         table.selectRow(at: IndexPath(row: 0, section: 0), animated: false, scrollPosition: .none)
         table.layoutIfNeeded()
         XCTAssertEqual(view?.nameLabel.textColor, .systemRed)

@@ -63,9 +63,10 @@ struct EverydayTests {
     }
 
     @Test func buttonsWithAPictureOfTheirOwnShowIt() {
-        for type in [UIButton.ButtonType.detailDisclosure, .infoLight, .infoDark, .contactAdd, .close] {
+        for type in [UIButton.ButtonType.detailDisclosure, .infoLight, .infoDark, .close] {
             #expect(UIButton(type: type).intrinsicContentSize == CGSize(width: 22, height: 22))
         }
+        #expect(UIButton(type: .contactAdd).intrinsicContentSize == CGSize(width: 77.0 / 3, height: 77.0 / 3))
         #expect(UIButton(type: .roundedRect).currentImage == nil)
     }
 

@@ -75,8 +75,8 @@ extension UIScrollView: ContentTouchDelaying, ScrollEventTaking {
             let length = hypot(travel.x, travel.y)
             let excess = length > UIPanGestureRecognizer.slack ? 1 - UIPanGestureRecognizer.slack / length : 0
             beginDragging(at: CGPoint(x: finger.x - travel.x * excess, y: finger.y - travel.y * excess))
-            if excess > 0 { drag(to: finger) }
             RunLoopTracking.begin(self)
+            if excess > 0 { drag(to: finger) }
         case .changed:
             drag(to: fingerLocation(of: pan))
         case .ended:
@@ -108,7 +108,10 @@ extension UIScrollView: ContentTouchDelaying, ScrollEventTaking {
         }
         guard isScrollingByItself, hasFrames else { return }
         FrameClock.current.add(self) { [weak self] _, elapsed in
-            guard let self else { return false }
+            guard let self else {
+                RunLoopTracking.update()
+                return false
+            }
             // The view may have been removed from its window meanwhile: invisible content does not move.
             advanceScrolling(by: elapsed)
             motionDidChange()

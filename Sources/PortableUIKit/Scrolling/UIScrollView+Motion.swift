@@ -157,8 +157,11 @@ extension UIScrollView {
     package func drag(to point: CGPoint) {
         guard var drag = motion.drag else { return }
         if !drag.hasMoved {
+            motion.drag?.hasMoved = true
             scrollDelegate?.scrollViewWillBeginDragging(self)
-            drag.hasMoved = true
+            // The delegate may have ended the drag.
+            guard let present = motion.drag else { return }
+            drag = present
             indicators.flash()
         }
         let (minimum, maximum) = restingOffsets

@@ -54,7 +54,7 @@ extension UITableView {
     var generalRowEstimate: RowHeight {
         if estimatedRowHeight > 0 { return max(RowHeight(points: estimatedRowHeight), .leastEstimate) }
         if rowHeight > 0 { return RowHeight(points: rowHeight) }
-        return max(RowHeight(points: estimators.estimate()?.rounded() ?? defaultRowHeight), .leastEstimate)
+        return max(RowHeight(points: estimators.estimate() ?? defaultRowHeight), .leastEstimate)
     }
 
     /// Requests the height of every row: without estimates all are needed before the first display.

@@ -168,7 +168,8 @@ struct ListAnchor {
             let inset = tableView.adjustedContentInset
             let lowest = tableView.contentSize.height + inset.bottom - tableView.bounds.height
             let offset = max(-inset.top, min(top - row.distance, lowest))
-            guard abs(offset - tableView.contentOffset.y) > 0.001 else { return }
+            // A table's offset is on device pixels.
+            guard abs(offset - tableView.contentOffset.y) > 0.5 / tableView.traitCollection.displayScale else { return }
             tableView.contentOffset.y = offset
             tableView.layoutIfNeeded()
         }

@@ -14,7 +14,7 @@ struct ViewDescription: Equatable {
     var row: String?
     /// Other attributes, such as "alpha = 0.5".
     var details: [String]
-    /// The subviews from back to front.
+    /// The subviews from back to front, cells from top to bottom.
     var children: [ViewDescription]
 
     /// Whether the view can be seen.
@@ -62,6 +62,9 @@ struct ViewDescription: Equatable {
         self.details = details
         // TemplateLayout keeps its template cells hidden in the table.
         children = view.subviews.filter { "\(type(of: $0))" != "TemplateHost" }.map { Self($0, frame: $0.frame) }
+        // The order of a table's cells depends on how it was scrolled; none covers another.
+        var rows = children.filter { $0.row != nil }.sorted { $0.frame.minY < $1.frame.minY }[...]
+        for index in children.indices where children[index].row != nil { children[index] = rows.removeFirst() }
     }
 
     @MainActor

@@ -39,6 +39,10 @@ struct LineBreaker: ~Copyable {
         }
         var end = segmentsEnd(from: start.segment, before: room)
         if end > lastSegment { return paragraphEnd(start, origin) }
+        if breaksCharacters {
+            // A space that doesn't fit begins the next line (seen in pictures by iOS 15 to 17).
+            while end > start.segment, segments[end - 1].nextStart > room { end -= 1 }
+        }
         if end == start.segment || breaksCharacters {
             return lineOfCharacters(from: start, end: end, origin, room)
         }
@@ -138,16 +142,17 @@ struct LineBreaker: ~Copyable {
         if count == 0 && end == start.segment { count = 1 }
         if count == 0 { return lineOfSegments(from: start, to: end, -origin, room - origin) }
         let place = first + count
-        if place == clusters.ends.count || clusters.ends[place - 1] >= segments[end].end {
+        let segment = segments[end]
+        if place == clusters.ends.count || clusters.ends[place - 1] >= segment.end && !breaksCharacters {
             // White space may extend beyond the limit, and so may a line of one cluster.
-            let segment = segments[end]
             return BrokenLine(
                 start: start, end: LinePlace(segment: end + 1), width: segment.end - origin,
                 hang: max(0, Int(segment.hang)), isParagraphEnd: end == lastSegment)
         }
+        let width = min(clusters.ends[place - 1], max(segment.end, origin)) - origin
         return BrokenLine(
-            start: start, end: LinePlace(segment: end, cluster: place), width: clusters.ends[place - 1] - origin,
-            hang: 0, isParagraphEnd: false)
+            start: start, end: LinePlace(segment: end, cluster: place), width: width,
+            hang: clusters.ends[place - 1] - origin - width, isParagraphEnd: false)
     }
 
     // MARK: Tabs

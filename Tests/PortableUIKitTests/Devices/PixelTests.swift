@@ -68,7 +68,7 @@ import Testing
             var boxes: [(Box, CGRect)] = []
             _ = DeviceScene.controller(screen.size, top: screen.safeArea.top, bottom: screen.safeArea.bottom) { page in
                 let safe = page.view.safeAreaLayoutGuide
-                func add(_ frame: CGRect?, _ constraints: (Box) -> [NSLayoutConstraint]) {
+                @MainActor func add(_ frame: CGRect?, _ constraints: (Box) -> [NSLayoutConstraint]) {
                     guard let frame else { return }
                     let box = Box(screen.pixels(frame.width), screen.pixels(frame.height), in: page.view)
                     NSLayoutConstraint.activate(constraints(box))

@@ -89,7 +89,9 @@ private final class SectionDelegate: UITableViewDelegate {
         }
         if table.tableHeaderView?.frame != CGRect(x: 0, y: 0, width: 320, height: 33) { return "the table's header" }
         let end = table.contentSize.height - 77
-        if table.tableFooterView?.frame != CGRect(x: 0, y: end, width: 320, height: 77) { return "the table's footer" }
+        guard let footer = table.tableFooterView?.frame, abs(footer.minY - end) < 1e-6,
+            footer.minX == 0, footer.size == CGSize(width: 320, height: 77)
+        else { return "the table's footer is at \(table.tableFooterView?.frame ?? .null), not at \(end)" }
         var y: CGFloat = 33
         for section in 0..<table.numberOfSections {
             let rect = table.rect(forSection: section)

@@ -73,7 +73,7 @@ struct WayRun {
 
     /// Scrolls up from the middle, where no row above has been measured.
     private func scrollUp(_ table: UITableView, _ figures: inout WayFigures) {
-        let step = table.bounds.height / 3
+        let step = (table.bounds.height / 3).rounded()
         table.contentOffset.y = max(0, (table.contentSize.height - table.bounds.height) / 2).rounded()
         table.layoutIfNeeded()
         for _ in 0..<300 where table.contentOffset.y >= step { scroll(table, by: -step, &figures) }

@@ -27,8 +27,8 @@ struct SymbolShape: Sendable {
             pen.line((84, 10), (10, 84))
         },
         "plus": SymbolShape(100, 100) { pen, _ in
-            pen.line((50, 8), (50, 92))
-            pen.line((8, 50), (92, 50))
+            pen.line((50, 13), (50, 87))
+            pen.line((13, 50), (87, 50))
         },
         "minus": SymbolShape(100, 28) { pen, _ in pen.line((8, 14), (92, 14)) },
         "checkmark": SymbolShape(100, 100) { pen, _ in pen.line((10, 56), (38, 88), (88, 12)) },
