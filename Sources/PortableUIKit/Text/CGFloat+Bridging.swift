@@ -6,6 +6,7 @@ import Foundation
     ///
     /// Foundation on Linux does this for `Double`, but wraps a `CGFloat` in an object that CoreFoundation can't compare: joining two
     /// attributed texts whose `kern` is a `CGFloat` may stop the process (see ``CoreFoundationMark``).
+    // swift-format-ignore: AvoidRetroactiveConformances
     extension CGFloat: @retroactive _ObjectiveCBridgeable {
         /// The number as an object.
         public func _bridgeToObjectiveC() -> NSNumber { NSNumber(value: native) }
