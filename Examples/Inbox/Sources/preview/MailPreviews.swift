@@ -17,6 +17,9 @@ enum MailPreviews: TemplatePreviews {
             cell.show(mail)
             return cell
         }
+        TemplatePreview("Senders", .device(.iPhoneSE), looks: [.light, .dark]) {
+            UINavigationController(rootViewController: SendersController())
+        }
         TemplatePreview("Inbox", .device(.iPhoneSE), .device(.iPhone13), looks: [.light, .rightToLeft]) {
             UINavigationController(rootViewController: InboxController())
         }
