@@ -64,8 +64,8 @@ open class UIDevice: NSObject {
     /// The release of iOS whose sizes views have, 18.0 by default. A release is a version such as "18.0", "26.2" or "13.3.1", from
     /// 7 on; another text stops the program.
     ///
-    /// Setting it, which is not part of UIKit, lays out all windows in the look of that release: the heights of bars, rows and
-    /// switches, the margins of tables. Set it at the start of the program or of a test.
+    /// Not part of UIKit: setting it lays out all windows in the look of that release, with its heights of bars, rows and
+    /// switches and its margins of tables. Set it at the start of the program or of a test.
     open var systemVersion: String {
         get { UIScreen.main.traitCollection.release.description }
         set { UIScreen.main.overrideTraits(with: UITraitCollection(traits: .init(release: SystemRelease(newValue)))) }
