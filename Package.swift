@@ -1,5 +1,6 @@
 // swift-tools-version:6.2
 // SPDX-License-Identifier: MIT
+import Foundation
 import PackageDescription
 
 /// Where PortableUIKit stands in for UIKit. On iOS the real UIKit is there, so none of these parts is built.
@@ -28,6 +29,17 @@ let portableUIKit = Target.Dependency.target(name: "PortableUIKit", condition: .
     )
 #endif
 
+/// The toolchain's SwiftSyntax, for the lowering of sources; `nil` where a toolchain has none. Others get the lowering by the plugin
+/// UIKitSources, which builds it when it is needed: a package that depends on this one may not depend on unsafe flags.
+let swiftSyntax: String? = {
+    let compilers = (Context.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/swiftc" }
+    guard let compiler = compilers.first(where: FileManager.default.isExecutableFile) else { return nil }
+    let folder =
+        URL(fileURLWithPath: compiler).resolvingSymlinksInPath().deletingLastPathComponent()
+        .deletingLastPathComponent().path + "/lib/swift/host"
+    return FileManager.default.fileExists(atPath: folder + "/SwiftSyntax.swiftmodule") ? folder : nil
+}()
+
 let package = Package(
     name: "TemplateLayout",
     platforms: [.iOS(.v15), .macOS(.v15)],
@@ -46,6 +58,7 @@ let package = Package(
         .library(name: "Cassowary", targets: ["Cassowary"]),
         .library(name: "TextLayout", targets: ["TextLayout"]),
         .executable(name: "snapshots", targets: ["snapshots"]),
+        .plugin(name: "UIKitSources", targets: ["UIKitSourcesPlugin"]),
     ],
     targets: [
         // MARK: Engines, free of views
@@ -124,6 +137,9 @@ let package = Package(
                 portableUIKit,
             ]),
 
+        // Builds Sources/UIKitSources and Sources/uikit-sources by Scripts/uikit-sources.
+        .plugin(name: "UIKitSourcesPlugin", capability: .buildTool()),
+
         // MARK: Tests
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "RowGeometryTests", dependencies: ["RowGeometry", "TestSupport"]),
@@ -201,6 +217,20 @@ for name in appleNames {
     let overlay = appleNames.filter { $0 == "_Testing_" + name }
     // PortableUIKit is part of each, so that other packages' targets are built again when it changes, too.
     package.products.append(.library(name: name, targets: [name, "PortableUIKit"] + overlay))
+}
+
+if let swiftSyntax {
+    package.targets += [
+        .target(
+            name: "UIKitSources", swiftSettings: [.unsafeFlags(["-I", swiftSyntax])],
+            linkerSettings: [
+                .linkedLibrary("SwiftSyntax"), .linkedLibrary("SwiftParser"),
+                .unsafeFlags(["-L", swiftSyntax, "-Xlinker", "-rpath", "-Xlinker", swiftSyntax]),
+            ]),
+        .testTarget(
+            name: "UIKitSourcesTests", dependencies: ["UIKitSources"],
+            swiftSettings: [.unsafeFlags(["-I", swiftSyntax])]),
+    ]
 }
 
 // For work on one module: `ONLY_TESTS=CassowaryTests,RowGeometryTests swift test` builds these test targets only.

@@ -15,11 +15,12 @@ SOURCES = pathlib.Path(__file__).parent.parent / "Sources/PortableUIKit"
 # From the bottom to the top: a layer uses itself and the layers before it.
 LAYERS = {
     "Drawing": "Color Geometry Graphics Image Text Traits",
-    "Core": "Accessibility Animation Application AutoLayout Compositing Events Gestures Layers RunLoop Scrolling View",
+    "Core": "Accessibility Animation Application AutoLayout Compositing Events Gestures Layers ObjectiveC RunLoop Scrolling "
+    "View",
     "Controls": "Controls Menus TextInput",
     "Lists": "CollectionView ListSupport TableView",
     "Screens": "Bars Nib Presentation Search ViewController",
-    "Compatibility": "ObjectiveC WithoutEffect",
+    "Compatibility": "WithoutEffect",
 }
 
 # References upward that stay: file, type, reason. At most ten.

@@ -34,7 +34,7 @@ run() {
 run test
 run test -c release -Xswiftc -enable-testing
 # One scratch folder, so that each example reuses the modules of the first.
-for example in Feed Inbox FeedApp; do
+for example in Feed Inbox FeedApp UnmodifiedApp; do
     run test --package-path "$work/TemplateLayout/Examples/$example" --scratch-path "$work/examples"
 done
 # What iOS printed, beside what PortableUIKit prints: fails at a difference that is not listed.

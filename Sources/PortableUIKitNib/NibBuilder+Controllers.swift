@@ -139,6 +139,7 @@ extension NibBuilder {
         if let color = element.value("tintColor")?.color(in: bundle) { item.tintColor = color }
         if let view = element.children.first(where: Self.isView) { item.customView = makeView(view) }
         record(existing: item, as: element.id)
+        for action in element.list("connections") where action.name == "action" { connectAction(action, of: item) }
         return item
     }
 

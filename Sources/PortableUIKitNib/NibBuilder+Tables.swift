@@ -29,8 +29,9 @@ extension NibBuilder {
         for prototype in element.list("prototypes") where prototype.name == "tableViewCell" {
             guard let identifier = prototype.string("reuseIdentifier"), !identifier.isEmpty else { continue }
             let document = document
+            let ownerName = objects.first { $0.value === owner }?.key
             table.registerMaker(forCell: identifier) { [weak owner] in
-                NibBuilder.makeCell(prototype, document, near: owner)
+                NibBuilder.makeCell(prototype, document, near: owner, ownerName)
             }
         }
         if let view = element.value("tableHeaderView"), Self.isView(view) { table.tableHeaderView = makeView(view) }
@@ -38,10 +39,11 @@ extension NibBuilder {
     }
 
     /// Makes a cell of a prototype, with objects of its own.
-    private static func makeCell(_ prototype: NibElement, _ document: NibDocument, near owner: AnyObject?)
-        -> UITableViewCell
-    {
+    private static func makeCell(
+        _ prototype: NibElement, _ document: NibDocument, near owner: AnyObject?, _ ownerName: String?
+    ) -> UITableViewCell {
         let builder = NibBuilder(document, owner: owner)
+        if let owner { builder.record(existing: owner, as: ownerName) }
         guard let cell = builder.makeView(prototype) as? UITableViewCell else {
             builder.fail("a prototype is no UITableViewCell")
         }

@@ -37,7 +37,7 @@ final class NibBuilder {
     func record(_ object: AnyObject, as element: NibElement) {
         if let id = element.id { objects[id] = object }
         if madeIdentities.insert(ObjectIdentifier(object)).inserted { made.append(object) }
-        for connection in element.list("connections") { connections.append((connection, object)) }
+        addConnections(element.list("connections"), of: object)
         for attribute in element.list("userDefinedRuntimeAttributes") { attributes.append((attribute, object)) }
     }
 
@@ -46,9 +46,10 @@ final class NibBuilder {
         if let id { objects[id] = object }
     }
 
-    /// Records outlets of an object that exists already.
+    /// Records outlets and actions of an object that exists already.
     func addConnections(_ elements: [NibElement], of object: AnyObject) {
         for element in elements { connections.append((element, object)) }
+        if let view = object as? UIView { addRecognizers(elements, to: view) }
     }
 
     func recordConstraints(of element: NibElement, holder: UIView) {
@@ -114,8 +115,10 @@ final class NibBuilder {
     }
 
     private func connect(_ element: NibElement, _ object: AnyObject) {
+        if element.name == "action" { return connectAction(element, of: object) }
         guard element.name == "outlet" || element.name == "outletCollection",
-            let name = element.string("property"), let destination = element.string("destination")
+            let name = element.string("property"), let destination = element.string("destination"),
+            name != "gestureRecognizers"
         else { return }
         guard let value = self.object(for: destination) else {
             // Objects that are not made here, such as recognizers, have no outlets either.

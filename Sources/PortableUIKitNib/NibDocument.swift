@@ -22,6 +22,10 @@ final class NibDocument: InterfaceDocument {
     /// The document with a name in a bundle or in its localizations; `nil` if there is no such file. A file is read
     /// once.
     static func find(_ name: String, _ suffix: String, in bundle: Bundle) -> NibDocument? {
+        bundle.withTargetResources.lazy.compactMap { findOwn(name, suffix, in: $0) }.first
+    }
+
+    private static func findOwn(_ name: String, _ suffix: String, in bundle: Bundle) -> NibDocument? {
         guard let folder = bundle.resourcePath else { return nil }
         let places = ["", "Base.lproj/"] + bundle.preferredLocalizations.map { "\($0).lproj/" } + ["en.lproj/"]
         for place in places {
@@ -86,15 +90,26 @@ final class NibDocument: InterfaceDocument {
         return Dictionary(controllers.map { ($0.id ?? "", $0) }, uniquingKeysWith: { first, _ in first })
     }()
 
+    /// The elements of the document by their names.
+    private(set) lazy var elements: [String: NibElement] = {
+        var named: [String: NibElement] = [:]
+        var rest = [root]
+        while let element = rest.popLast() {
+            if let id = element.id { named[id] = element }
+            rest += element.children
+        }
+        return named
+    }()
+
+    /// Whether a name stands for the first responder.
+    func isFirstResponder(_ id: String) -> Bool {
+        id == "-2" || elements[id]?.string("placeholderIdentifier") == "IBFirstResponder"
+    }
+
     /// Reports once the elements of the document that have no effect.
     private func warnAboutUnsupportedElements() {
         if !root.descendants("variation").isEmpty {
             WarningLog.write("\(file): variations for size classes are left out.")
-        }
-        let actions = root.descendants("action").filter { $0.attributes["selector"] != nil }
-        if !actions.isEmpty {
-            let names = Set(actions.compactMap { $0.attributes["selector"] }).sorted().joined(separator: ", ")
-            WarningLog.write("\(file): without Objective-C, actions are not connected: \(names)")
         }
         if root.descendants("tableView").contains(where: { $0.attributes["dataMode"] == "static" }) {
             WarningLog.write("\(file): the rows of static tables are left out.")

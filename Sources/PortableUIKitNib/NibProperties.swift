@@ -11,27 +11,30 @@ enum NibProperties {
         case mismatch
     }
 
-    /// Sets a property that the object's class has listed as an outlet, or that UIKit's classes have.
+    /// Sets a property that a class of the object has listed as an outlet, or that UIKit's classes have.
     static func set(_ name: String, of object: AnyObject, to value: Any) -> Outcome {
-        if let declaring = type(of: object) as? any NibOutlets.Type {
-            let outcome = set(name, of: object, declaredBy: declaring, to: value)
-            if outcome != .unknown { return outcome }
+        guard let path = ClassMembers.outlet(name, of: type(of: object)) else {
+            return setKnown(name, of: object, to: value)
         }
-        return setKnown(name, of: object, to: value)
+        func open<Root>(_ root: Root.Type) -> Outcome {
+            func open<Value>(_ kind: Value.Type) -> Outcome {
+                guard let writable = path as? ReferenceWritableKeyPath<Root, Value>, let owner = object as? Root,
+                    let value = forms(of: value).lazy.compactMap({ $0 as? Value }).first
+                else { return .mismatch }
+                owner[keyPath: writable] = value
+                return .done
+            }
+            return _openExistential(type(of: path).valueType, do: open)
+        }
+        return _openExistential(type(of: path).rootType, do: open)
     }
 
-    private static func set<Declaring: NibOutlets>(
-        _ name: String, of object: AnyObject, declaredBy declaring: Declaring.Type, to value: Any
-    ) -> Outcome {
-        guard let path = declaring.outlets[name], let owner = object as? Declaring.OutletOwner else { return .unknown }
-        func open<Value>(_ kind: Value.Type) -> Outcome {
-            guard let writable = path as? ReferenceWritableKeyPath<Declaring.OutletOwner, Value>,
-                let value = value as? Value
-            else { return .mismatch }
-            owner[keyPath: writable] = value
-            return .done
+    /// A value, and a number as each type of number.
+    private static func forms(of value: Any) -> [Any] {
+        guard !(value is Bool), let number = value as? Double ?? (value as? Int).map(Double.init) else {
+            return [value]
         }
-        return _openExistential(type(of: path).valueType, do: open)
+        return [value, CGFloat(number), number, Float(number)] + (Int(exactly: number).map { [$0 as Any] } ?? [])
     }
 
     /// The outlets of UIKit's own classes.
@@ -47,6 +50,7 @@ enum NibProperties {
         case (let field as UITextField, "delegate"): return assign(value) { field.delegate = $0 }
         case (let view as UITextView, "delegate"):
             return assign(value) { (delegate: any UITextViewDelegate) in view.delegate = delegate }
+        case (let recognizer as UIGestureRecognizer, "delegate"): return assign(value) { recognizer.delegate = $0 }
         case (let bar as UISearchBar, "delegate"): return assign(value) { bar.delegate = $0 }
         case (let table as UITableView, "tableHeaderView"): return assign(value) { table.tableHeaderView = $0 }
         case (let table as UITableView, "tableFooterView"): return assign(value) { table.tableFooterView = $0 }

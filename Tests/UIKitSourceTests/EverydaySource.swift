@@ -30,13 +30,13 @@ class ToolsScreen: UIViewController {
         super.viewDidLoad()
         navigationItem.backBarButtonItem = UIBarButtonItem(title: "", style: .plain, target: nil, action: nil)
         navigationItem.rightBarButtonItems = [
-            UIBarButtonItem(barButtonSystemItem: .save, target: self, action: ToolsScreen.save),
+            UIBarButtonItem(barButtonSystemItem: .save, target: self, action: Selector(ToolsScreen.save, "save:")),
             UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil),
             UIBarButtonItem.fixedSpace(8),
         ]
-        button.addTarget(self, action: ToolsScreen.tapped(_:), for: .touchUpInside)
+        button.addTarget(self, action: Selector(ToolsScreen.tapped(_:), "tapped:"), for: .touchUpInside)
         view.addGestureRecognizer(tap)
-        tap.addTarget(self, action: ToolsScreen.tapped(_:))
+        tap.addTarget(self, action: Selector(ToolsScreen.tapped(_:), "tapped:"))
         view.setContentHuggingPriority(.defaultLow + 1, for: .vertical)
     }
 

@@ -81,9 +81,35 @@ open class UIAccessibilityCustomAction: NSObject {
     /// The function of the action.
     open var actionHandler: Handler?
 
+    /// The object whose method the action calls, not retained.
+    open weak var target: AnyObject?
+    /// The method of the action; it returns whether anything was done.
+    open var selector: Selector
+
+    /// An action that calls a method of `target`, which returns whether anything was done.
+    public convenience init(name: String, target: Any?, selector: Selector) {
+        self.init(name: name, image: nil, target: target, selector: selector)
+    }
+
+    /// An action with a picture that calls a method of `target`.
+    public init(name: String, image: UIImage?, target: Any?, selector: Selector) {
+        self.name = name
+        self.image = image
+        self.target = target.map { $0 as AnyObject }
+        self.selector = selector
+        super.init()
+    }
+
+    /// Performs the action, as assistive technology does; returns whether anything was done.
+    package final func perform() -> Bool {
+        if let actionHandler { return actionHandler(self) }
+        return target.map { selector.send(to: $0, [self]) as? Bool ?? false } ?? false
+    }
+
     /// An action that calls `actionHandler`.
     public init(name: String, actionHandler: @escaping Handler) {
         self.name = name
+        selector = ""
         self.actionHandler = actionHandler
         super.init()
     }
@@ -92,6 +118,7 @@ open class UIAccessibilityCustomAction: NSObject {
     public init(name: String, image: UIImage?, actionHandler: @escaping Handler) {
         self.name = name
         self.image = image
+        selector = ""
         self.actionHandler = actionHandler
         super.init()
     }

@@ -88,6 +88,25 @@ open class UIApplication: UIResponder {
         event.targetWindow?.sendEvent(event)
     }
 
+    /// Calls a method of `target` with its sender and event, as far as it takes them; for `nil`, of the first responder in the
+    /// chain of the first responder, then in that of the sender, that has the method. Returns whether a method was called.
+    @discardableResult
+    open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
+        sendAction(action, to: target, from: sender, for: event, after: keyWindow?.firstResponder)
+    }
+
+    @discardableResult
+    final func sendAction(
+        _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?, after first: UIResponder?
+    ) -> Bool {
+        let found =
+            target.map { $0 as AnyObject } ?? first?.target(forAction: action, withSender: sender) as AnyObject?
+            ?? (sender as? UIResponder)?.target(forAction: action, withSender: sender) as AnyObject?
+        guard let found else { return false }
+        action.send(to: found, [sender, event])
+        return true
+    }
+
     /// The reading direction of the application.
     open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
         UIScreen.main.traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight

@@ -3,8 +3,7 @@ import Foundation
 
 /// A button of a bar (Apple: "UIBarButtonItem").
 ///
-/// There are no selectors: a button performs a `UIAction`, or calls a method written as in `Screen.save`. System
-/// buttons have English titles, because the symbols belong to Apple.
+/// System buttons have English titles, because the symbols belong to Apple.
 open class UIBarButtonItem: UIBarItem {
     /// The style of a button (Apple: "UIBarButtonItem.Style").
     public enum Style: Int, Sendable {
@@ -134,6 +133,14 @@ open class UIBarButtonItem: UIBarItem {
         didSet { if primaryAction != oldValue { onChange?() } }
     }
 
+    /// The object whose method a tap calls, not retained; `nil` for the first responder that has the method.
+    open weak var target: AnyObject?
+
+    /// The method that a tap calls, unless the button has a primary action.
+    open var action: Selector? {
+        didSet { if action != oldValue { onChange?() } }
+    }
+
     /// The menu of the button: opened by a tap or, if the button has an action, by a long press.
     open var menu: UIMenu? {
         didSet { if menu != oldValue { onChange?() } }
@@ -183,83 +190,39 @@ extension UIBarButtonItem {
         UIBarButtonItem(systemItem: .flexibleSpace)
     }
 
-    /// A button with a title and no action: without Objective-C the only selector is `nil`.
+    /// A button with a title that calls a method of `target`, which is not retained.
     public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
         self.init(title: title)
         self.style = style
+        (self.target, self.action) = (target.map { $0 as AnyObject }, action)
     }
 
-    /// A button with a picture and no action.
+    /// A button with a picture that calls a method of `target`, which is not retained.
     public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
         self.init(image: image)
         self.style = style
+        (self.target, self.action) = (target.map { $0 as AnyObject }, action)
     }
 
-    /// A system button without an action.
+    /// A button with a picture, which is another one in compact height, that calls a method of `target`.
+    public convenience init(
+        image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Any?, action: Selector?
+    ) {
+        self.init(image: image, style: style, target: target, action: action)
+    }
+
+    /// A button of the system that calls a method of `target`, which is not retained.
     public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
         self.init(systemItem: systemItem)
-    }
-}
-
-// Methods of a target replace selectors, as in `action: Screen.save`.
-extension UIBarButtonItem {
-    /// A button with a title that calls a method of `target`, which is not retained. Not part of UIKit.
-    public convenience init<Target: AnyObject>(
-        title: String?, style: Style, target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
-    ) {
-        self.init(title: title, style: style, target: nil, action: nil)
-        call(target) { target, _ in action(target)() }
+        (self.target, self.action) = (target.map { $0 as AnyObject }, action)
     }
 
-    /// A button with a title that calls a method of `target` with itself. Not part of UIKit.
-    public convenience init<Target: AnyObject>(
-        title: String?, style: Style, target: Target,
-        action: @escaping @MainActor (Target) -> @MainActor (UIBarButtonItem) -> Void
-    ) {
-        self.init(title: title, style: style, target: nil, action: nil)
-        call(target) { action($0)($1) }
-    }
-
-    /// A button with a picture that calls a method of `target`, which is not retained. Not part of UIKit.
-    public convenience init<Target: AnyObject>(
-        image: UIImage?, style: Style, target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
-    ) {
-        self.init(image: image, style: style, target: nil, action: nil)
-        call(target) { target, _ in action(target)() }
-    }
-
-    /// A button with a picture that calls a method of `target` with itself. Not part of UIKit.
-    public convenience init<Target: AnyObject>(
-        image: UIImage?, style: Style, target: Target,
-        action: @escaping @MainActor (Target) -> @MainActor (UIBarButtonItem) -> Void
-    ) {
-        self.init(image: image, style: style, target: nil, action: nil)
-        call(target) { action($0)($1) }
-    }
-
-    /// A system button that calls a method of `target`, which is not retained. Not part of UIKit.
-    public convenience init<Target: AnyObject>(
-        barButtonSystemItem systemItem: SystemItem, target: Target,
-        action: @escaping @MainActor (Target) -> @MainActor () -> Void
-    ) {
-        self.init(barButtonSystemItem: systemItem, target: nil, action: nil)
-        call(target) { target, _ in action(target)() }
-    }
-
-    /// A system button that calls a method of `target` with itself. Not part of UIKit.
-    public convenience init<Target: AnyObject>(
-        barButtonSystemItem systemItem: SystemItem, target: Target,
-        action: @escaping @MainActor (Target) -> @MainActor (UIBarButtonItem) -> Void
-    ) {
-        self.init(barButtonSystemItem: systemItem, target: nil, action: nil)
-        call(target) { action($0)($1) }
-    }
-
-    private func call<Target: AnyObject>(
-        _ target: Target, _ body: @escaping @MainActor (Target, UIBarButtonItem) -> Void
-    ) {
-        primaryAction = UIAction { [weak self, weak target] _ in
-            if let self, let target { body(target, self) }
+    /// Performs the action for a tap, or calls the method.
+    final func perform(for event: UIEvent? = nil) {
+        if let primaryAction {
+            primaryAction.perform(for: self)
+        } else if let action {
+            UIApplication.shared.sendAction(action, to: target, from: self, for: event)
         }
     }
 }

@@ -100,9 +100,9 @@ extension UINavigationBar {
         }
         button.accessibilityIdentifier = item.accessibilityIdentifier
         if item.width > 0 { button.bounds.size.width = item.width }
-        if let action = item.primaryAction { button.addAction(action, for: .touchUpInside) }
+        button.addAction(UIAction { [weak item] _ in item?.perform() }, for: .touchUpInside)
         button.menu = item.menu
-        button.showsMenuAsPrimaryAction = item.menu != nil && item.primaryAction == nil
+        button.showsMenuAsPrimaryAction = item.menu != nil && item.primaryAction == nil && item.action == nil
         return button
     }
 

@@ -61,9 +61,9 @@ open class UIColor: NSObject, @unchecked Sendable {
     /// if there is none. It depends on light and dark appearance.
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?)
     {
-        guard let color = UIColor.named.value[name] ?? AssetCatalog.of(bundle ?? .main)?.color(named: name) else {
-            return nil
-        }
+        let found = (bundle ?? .main).withTargetResources.lazy.compactMap { AssetCatalog.of($0)?.color(named: name) }
+            .first
+        guard let color = UIColor.named.value[name] ?? found else { return nil }
         self.init(source: color.source)
     }
 

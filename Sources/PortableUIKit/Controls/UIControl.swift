@@ -2,18 +2,21 @@
 import Foundation
 
 /// A view that responds to touches and calls actions (Apple: "UIControl").
-///
-/// There are no selectors: actions are `UIAction`s, or methods written as in `Controller.saveTapped`.
 @preconcurrency @MainActor
 open class UIControl: UIView {
-    fileprivate struct Registration {
-        let action: UIAction
-        weak var target: AnyObject?
-        let hasTarget: Bool
+    private struct Registration {
+        enum Action {
+            case closure(UIAction)
+            case method(TargetAction)
+        }
+        let action: Action
         var events: Event
+
+        var closure: UIAction? { if case .closure(let action) = action { action } else { nil } }
+        var method: TargetAction? { if case .method(let method) = action { method } else { nil } }
     }
 
-    fileprivate var registrations: [Registration] = []
+    private var registrations: [Registration] = []
 
     /// A control that performs `primaryAction` on its main event.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
@@ -71,7 +74,7 @@ open class UIControl: UIView {
     /// Adds `action` for `controlEvents`. It replaces an action with the same identifier for these events.
     open func addAction(_ action: UIAction, for controlEvents: Event) {
         removeAction(identifiedBy: action.identifier, for: controlEvents)
-        registrations.append(Registration(action: action, target: nil, hasTarget: false, events: controlEvents))
+        registrations.append(Registration(action: .closure(action), events: controlEvents))
     }
 
     /// Removes `action` for `controlEvents`.
@@ -81,21 +84,31 @@ open class UIControl: UIView {
 
     /// Removes the action with this identifier for `controlEvents`.
     open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
-        removeEvents(controlEvents) { $0.action.identifier == actionIdentifier }
+        removeEvents(controlEvents) { $0.closure?.identifier == actionIdentifier }
     }
 
-    /// Removes the actions of `target` (of any, for `nil`) for `controlEvents`. Without Objective-C the only selector
-    /// is `nil`, which means all methods.
+    /// Calls a method of `target`, which is not retained, on `controlEvents`; for `nil`, of the first responder that has the
+    /// method: of the first responder and those after it, then of the control and those after it. The same method is called
+    /// once for an event.
+    open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+        let same = registrations.firstIndex {
+            $0.method.map { $0.hasTarget == (target != nil) && $0.matches(target, action) } ?? false
+        }
+        if let same { return registrations[same].events.formUnion(controlEvents) }
+        registrations.append(
+            Registration(action: .method(TargetAction(target, action)), events: controlEvents))
+    }
+
+    /// Removes a method of `target` for `controlEvents`; any method for `nil`, of any target for `nil`.
     open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
-        let target = target.map { $0 as AnyObject }
-        removeEvents(controlEvents) { $0.hasTarget && (target == nil || $0.target === target) }
+        removeEvents(controlEvents) { $0.method?.matches(target, action) ?? false }
     }
 
     private func removeEvents(_ events: Event, where matches: (Registration) -> Bool) {
         for index in registrations.indices where matches(registrations[index]) {
             registrations[index].events.subtract(events)
         }
-        registrations.removeAll { $0.events.isEmpty || ($0.hasTarget && $0.target == nil) }
+        registrations.removeAll { $0.events.isEmpty || $0.method?.isDead == true }
     }
 
     /// The events that have actions.
@@ -103,16 +116,39 @@ open class UIControl: UIView {
         registrations.reduce(into: []) { $0.formUnion($1.events) }
     }
 
+    /// The targets of methods; `NSNull` stands for the responder chain.
+    open var allTargets: Set<AnyHashable> {
+        Set(registrations.compactMap(\.method).filter { !$0.isDead }.map { ($0.target as? NSObject) ?? NSNull() })
+    }
+
+    /// The names of the methods of a target for an event; `nil` if there are none.
+    open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
+        let names = registrations.filter { !$0.events.isDisjoint(with: controlEvent) }.compactMap(\.method)
+            .filter { $0.hasTarget == (target != nil) && $0.matches(target, nil) }.compactMap { $0.action?.description }
+        return names.isEmpty ? nil : names
+    }
+
     /// Performs the actions for any of `controlEvents`, in the order in which they were added.
-    open func sendActions(for controlEvents: Event) {
+    open func sendActions(for controlEvents: Event) { sendActions(for: controlEvents, event: nil) }
+
+    private func sendActions(for controlEvents: Event, event: UIEvent?) {
         for registration in registrations where !registration.events.isDisjoint(with: controlEvents) {
-            sendAction(registration.action)
+            switch registration.action {
+            case .closure(let action): sendAction(action)
+            case .method(let method):
+                if !method.isDead, let action = method.action { sendAction(action, to: method.target, for: event) }
+            }
         }
     }
 
     /// Performs `action` for this control.
     open func sendAction(_ action: UIAction) {
         action.perform(for: self)
+    }
+
+    /// Calls a method of `target` for this control. Override to see every call.
+    open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+        UIApplication.shared.sendAction(action, to: target, from: self, for: event)
     }
 
     // MARK: Gestures
@@ -158,7 +194,7 @@ open class UIControl: UIView {
         isTracking = true
         isTouchInside = true
         isHighlighted = true
-        sendActions(for: touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown)
+        sendActions(for: touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown, event: event)
     }
 
     /// Tracks the touch.
@@ -171,8 +207,10 @@ open class UIControl: UIView {
             return
         }
         isHighlighted = isTouchInside
-        if isTouchInside != wasInside { sendActions(for: isTouchInside ? .touchDragEnter : .touchDragExit) }
-        sendActions(for: isTouchInside ? .touchDragInside : .touchDragOutside)
+        if isTouchInside != wasInside {
+            sendActions(for: isTouchInside ? .touchDragEnter : .touchDragExit, event: event)
+        }
+        sendActions(for: isTouchInside ? .touchDragInside : .touchDragOutside, event: event)
     }
 
     /// Sends the event for a touch that ended inside or outside.
@@ -181,7 +219,7 @@ open class UIControl: UIView {
         let inside = isInside(touch)
         finishTracking()
         endTracking(touch, with: event)
-        sendActions(for: inside ? touchUpInsideEvents : .touchUpOutside)
+        sendActions(for: inside ? touchUpInsideEvents : .touchUpOutside, event: event)
     }
 
     /// Ends tracking.
@@ -189,7 +227,7 @@ open class UIControl: UIView {
         guard isTracking else { return }
         finishTracking()
         cancelTracking(with: event)
-        sendActions(for: .touchCancel)
+        sendActions(for: .touchCancel, event: event)
     }
 
     /// The events of a touch that ends inside: controls whose main event is a tap add `primaryActionTriggered`.
@@ -199,39 +237,6 @@ open class UIControl: UIView {
         isTracking = false
         isTouchInside = false
         isHighlighted = false
-    }
-}
-
-// These methods are not overridable, because they have actor-isolated functions among their parameters: Swift 6.3 names
-// such methods differently in the method tables of subclasses.
-extension UIControl {
-    /// Calls a method of `target` on `controlEvents`; the target is not retained. Replaces selectors.
-    /// Not part of UIKit.
-    public func addTarget<Target: AnyObject>(
-        _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void, for controlEvents: Event
-    ) {
-        register(target, for: controlEvents) { target, _ in action(target)() }
-    }
-
-    /// Calls a method of `target` with this control on `controlEvents`; the target is not retained.
-    /// Not part of UIKit.
-    public func addTarget<Target: AnyObject, Sender: UIControl>(
-        _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void,
-        for controlEvents: Event
-    ) {
-        register(target, for: controlEvents) { target, sender in
-            if let sender = sender as? Sender { action(target)(sender) }
-        }
-    }
-
-    private func register<Target: AnyObject>(
-        _ target: Target, for controlEvents: Event, _ body: @escaping @MainActor (Target, UIControl) -> Void
-    ) {
-        let action = UIAction { [weak self, weak target] _ in
-            if let self, let target { body(target, self) }
-        }
-        registrations.append(
-            Registration(action: action, target: target, hasTarget: true, events: controlEvents))
     }
 }
 

@@ -242,6 +242,7 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
         removePreparedText()
         invalidateIntrinsicContentSize()
         setNeedsDisplay()
+        observedValuesMayDiffer()
     }
 
     private func contentDidChange() {

@@ -2,8 +2,6 @@
 import Foundation
 
 /// A key with modifiers that performs a command (Apple: "UIKeyCommand").
-///
-/// Apple's takes a selector, this one a closure: without Objective-C there are no selectors.
 @preconcurrency @MainActor
 open class UIKeyCommand: NSObject {
     /// The up arrow as an input.
@@ -31,18 +29,37 @@ open class UIKeyCommand: NSObject {
     public let modifierFlags: UIKeyModifierFlags
     /// The title of the command for the user.
     open var discoverabilityTitle: String?
-    /// The function of the command. Not part of UIKit.
-    public let handler: @MainActor (UIKeyCommand) -> Void
+    /// A value of the app that belongs to the command.
+    public let propertyList: Any?
+    /// The title of the command in a menu.
+    open var title: String
+    /// The method that the key calls: of the first responder or a responder after it.
+    public let action: Selector?
 
-    /// A command for a key. Not part of UIKit.
-    public init(
-        input: String, modifierFlags: UIKeyModifierFlags = [], discoverabilityTitle: String? = nil,
-        handler: @escaping @MainActor (UIKeyCommand) -> Void
+    /// A command for a key that calls a method (Apple: "init(input:modifierFlags:action:)").
+    public convenience init(input: String, modifierFlags: UIKeyModifierFlags, action: Selector) {
+        self.init(action: action, input: input, modifierFlags: modifierFlags)
+    }
+
+    /// A command for a key that calls a method, with a title for the user.
+    public convenience init(
+        input: String, modifierFlags: UIKeyModifierFlags, action: Selector, discoverabilityTitle: String
     ) {
+        self.init(
+            action: action, input: input, modifierFlags: modifierFlags, discoverabilityTitle: discoverabilityTitle)
+    }
+
+    /// A command for a key that calls a method, with a title for a menu.
+    public init(
+        title: String = "", image: UIImage? = nil, action: Selector, input: String,
+        modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil, discoverabilityTitle: String? = nil
+    ) {
+        self.title = title
+        self.action = action
         self.input = input
         self.modifierFlags = modifierFlags
         self.discoverabilityTitle = discoverabilityTitle
-        self.handler = handler
+        self.propertyList = propertyList
         super.init()
     }
 

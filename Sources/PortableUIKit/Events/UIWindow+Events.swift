@@ -30,7 +30,8 @@ extension UIWindow {
                 var next: UIResponder? = first
                 while let responder = next {
                     if let command = responder.keyCommands?.first(where: { $0.matches(key) }) {
-                        command.handler(command)
+                        guard let action = command.action else { return }
+                        UIApplication.shared.sendAction(action, to: nil, from: command, for: event, after: first)
                         return
                     }
                     next = responder.next

@@ -3,8 +3,7 @@ import Foundation
 
 /// Recognizes a gesture in the touches of its view and of the view's subviews (Apple: "UIGestureRecognizer").
 ///
-/// A subclass overrides the touch methods, which get the touches before the view does, and sets `state`. Actions are
-/// methods or closures: without Objective-C there are no selectors; see `addTarget(_:action:)`.
+/// A subclass overrides the touch methods, which get the touches before the view does, and sets `state`.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject, GestureTargetAction {
     /// The state of a recognition (Apple: "UIGestureRecognizer.State").
@@ -60,9 +59,10 @@ open class UIGestureRecognizer: NSObject, GestureTargetAction {
     final private(set) var sequenceTouches: [UITouch] = []
     private var lastCentroid = CGPoint.zero
 
-    /// A recognizer without an action: without Objective-C the only selector is `nil`.
+    /// A recognizer that calls a method of `target`, which it does not retain.
     public init(target: Any?, action: Selector?) {
         super.init()
+        if let target, let action { addTarget(target, action: action) }
     }
 
     /// A recognizer without an action.
@@ -70,14 +70,18 @@ open class UIGestureRecognizer: NSObject, GestureTargetAction {
         self.init(target: nil, action: nil)
     }
 
-    /// A recognizer that calls a method of `target`, which it doesn't retain. Not part of UIKit.
-    public convenience init<Target: AnyObject>(
-        target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
-    ) {
-        self.init(target: nil, action: nil)
-        addAction { [weak target] _ in
-            if let target { action(target)() }
-        }
+    /// Calls a method of `target`, which is not retained, whenever the state has changed to anything but `failed`.
+    open func addTarget(_ target: Any, action: Selector) {
+        let method = TargetAction(target, action)
+        actions.append(
+            GestureAction(method: method) { recognizer in
+                if let target = method.target { action.send(to: target, [recognizer]) }
+            })
+    }
+
+    /// Removes a method of `target`; any method for `nil`, of any target for `nil`.
+    open func removeTarget(_ target: Any?, action: Selector?) {
+        actions.removeAll { $0.method?.matches(target, action) ?? false }
     }
 
     // MARK: State

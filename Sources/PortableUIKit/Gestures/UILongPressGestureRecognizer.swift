@@ -14,14 +14,6 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     private var start = CGPoint.zero
     private var timeout: FrameClock.DelayToken?
 
-    /// A recognizer that calls a method of `target`, which it doesn't retain. Not part of UIKit.
-    public convenience init<Target: AnyObject>(
-        target: Target, action: @escaping @MainActor (Target) -> @MainActor (UILongPressGestureRecognizer) -> Void
-    ) {
-        self.init()
-        addTarget(target, action: action)
-    }
-
     override var isContinuous: Bool { true }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -17,14 +17,6 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     private var speed = TouchVelocity()
     private var time: TimeInterval = 0
 
-    /// A recognizer that calls a method of `target`, which it doesn't retain. Not part of UIKit.
-    public convenience init<Target: AnyObject>(
-        target: Target, action: @escaping @MainActor (Target) -> @MainActor (UIPanGestureRecognizer) -> Void
-    ) {
-        self.init()
-        addTarget(target, action: action)
-    }
-
     override var isContinuous: Bool { true }
 
     /// The movement of the fingers since the first touch, or since `setTranslation`, in the coordinates of `view`, in

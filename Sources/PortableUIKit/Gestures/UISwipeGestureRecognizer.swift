@@ -38,14 +38,6 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     private var start = CGPoint.zero
     private var startTime: TimeInterval = 0
 
-    /// A recognizer that calls a method of `target`, which it doesn't retain. Not part of UIKit.
-    public convenience init<Target: AnyObject>(
-        target: Target, action: @escaping @MainActor (Target) -> @MainActor (UISwipeGestureRecognizer) -> Void
-    ) {
-        self.init()
-        addTarget(target, action: action)
-    }
-
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         guard trackedTouches.count <= numberOfTouchesRequired else {
             state = .failed

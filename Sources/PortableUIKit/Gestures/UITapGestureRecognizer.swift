@@ -18,14 +18,6 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     private var start = CGPoint.zero
     private var timeout: FrameClock.DelayToken?
 
-    /// A recognizer that calls a method of `target`, which it doesn't retain. Not part of UIKit.
-    public convenience init<Target: AnyObject>(
-        target: Target, action: @escaping @MainActor (Target) -> @MainActor (UITapGestureRecognizer) -> Void
-    ) {
-        self.init()
-        addTarget(target, action: action)
-    }
-
     /// A tap doesn't prevent a double tap; to recognize only one of them, call `require(toFail:)`.
     open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
         if let other = preventedGestureRecognizer as? UITapGestureRecognizer {

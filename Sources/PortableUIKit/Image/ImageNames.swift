@@ -40,13 +40,18 @@ enum ImageNames {
 
     static func image(named name: String, in bundle: Bundle, traits: UITraitCollection) -> Found? {
         if let image = registered.value[name] { return Found(image) }
-        if let image = AssetCatalog.of(bundle)?.image(named: name)?.find(traits) { return Found(image) }
+        let bundles = bundle.withTargetResources
+        for bundle in bundles {
+            if let image = AssetCatalog.of(bundle)?.image(named: name)?.find(traits) { return Found(image) }
+        }
         let displayScale = traits.displayScale > 0 ? traits.displayScale : UITraitCollection.screen.value.displayScale
         guard !name.isEmpty else { return nil }
         let files = candidates(for: name, displayScale: displayScale)
-        for file in files {
-            if let folder = bundle.resourcePath, let image = ImageCoding.decode(file: folder + "/" + file) {
-                return Found(cgImage: image, scale: scale(ofFile: file))
+        for folder in bundles.compactMap(\.resourcePath) {
+            for file in files {
+                if let image = ImageCoding.decode(file: folder + "/" + file) {
+                    return Found(cgImage: image, scale: scale(ofFile: file))
+                }
             }
         }
         WarningLog.write(

@@ -56,6 +56,7 @@ open class CALayer: NSObject {
             storedAnchorPoint = newValue
             placementDidChange()
             view?.layerPlacementDidChange()
+            view?.observedValuesMayDiffer()
         }
     }
 

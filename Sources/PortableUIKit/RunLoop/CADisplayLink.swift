@@ -2,13 +2,6 @@
 import Foundation
 
 /// Calls its target in each frame (Apple: "CADisplayLink").
-///
-/// Where Apple's takes a selector, this one takes a method of the target's class: without Objective-C there are no
-/// selectors.
-/// ```swift
-/// let link = CADisplayLink(target: self, selector: Dial.step)
-/// link.add(to: .main, forMode: .common)
-/// ```
 @preconcurrency @MainActor
 public final class CADisplayLink: NSObject {
     private var body: (@MainActor (CADisplayLink) -> Void)?
@@ -28,12 +21,10 @@ public final class CADisplayLink: NSObject {
     /// The number of frames a second for the target; 0 for all. The nearest divisor of the display's number is used.
     public var preferredFramesPerSecond = 0
 
-    /// A display link that calls `selector` of `target`, which it retains until `invalidate`.
-    /// Not part of UIKit, which takes a selector.
-    public init<Target: AnyObject>(
-        target: Target, selector: @escaping @MainActor (Target) -> @MainActor (CADisplayLink) -> Void
-    ) {
-        body = { selector(target)($0) }
+    /// A display link that calls a method of `target`, which it retains until `invalidate`.
+    public init(target: Any, selector sel: Selector) {
+        let target = target as AnyObject
+        body = { sel.send(to: target, [$0]) }
         super.init()
     }
 

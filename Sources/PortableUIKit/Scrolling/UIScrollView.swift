@@ -119,6 +119,7 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
             adjustedInsetMayHaveChanged()
             limitsDidChange()
             contentSizeDidChange(from: oldValue)
+            observedValuesMayDiffer()
         }
     }
 

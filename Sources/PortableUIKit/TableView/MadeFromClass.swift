@@ -7,17 +7,6 @@ import Foundation
 // repeat. The initializers here have one more parameter, so they don't conflict with those of the classes; for a class
 // in a variable or a generic parameter, only these match.
 
-/// A class whose objects can be made from its metatype (see `UIView`). Not part of UIKit.
-public protocol ReplaceableInitialization {}
-
-extension ReplaceableInitialization {
-    /// Makes `object`, which has this type, the result of an initializer.
-    init(made object: Any) {
-        guard let object = object as? Self else { fatalError("\(type(of: object)) is not a \(Self.self)") }
-        self = object
-    }
-}
-
 /// A class whose initializers can be called on a metatype. Not part of UIKit.
 public protocol MadeFromClass: AnyObject, ReplaceableInitialization {}
 

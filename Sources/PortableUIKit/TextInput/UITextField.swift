@@ -104,6 +104,7 @@ open class UITextField: UIControl, UIKeyInput, UILetterformAwareAdjusting, Basel
         storedText = string
         storedAttributedText = attributed
         contentDidChange()
+        observedValuesMayDiffer()
     }
 
     final var usedFont: UIFont { font ?? .systemFont(ofSize: UIFont.labelFontSize) }

@@ -119,6 +119,7 @@ open class UITextView: UIScrollView, UIKeyInput, UILetterformAwareAdjusting, Wra
         storedText = string
         storedAttributedText = attributed
         contentDidChange()
+        observedValuesMayDiffer()
     }
 
     /// The least height of the content of an empty text view, in points (printed on devices, for the default font).

@@ -86,6 +86,16 @@ open class UIResponder: NSObject {
         next?.pressesCancelled(presses, with: event)
     }
 
+    // MARK: Actions
+
+    /// Whether the responder performs an action now: whether it has the method, unless a subclass overrides it.
+    open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { responds(to: action) }
+
+    /// The first responder from this one along the chain that performs an action; `nil` if none does.
+    open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+        sequence(first: self, next: \.next).first { $0.canPerformAction(action, withSender: sender) }
+    }
+
     /// Key commands that are available while this responder is in the chain of the first responder.
     open var keyCommands: [UIKeyCommand]? { nil }
 

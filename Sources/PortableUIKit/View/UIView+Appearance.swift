@@ -43,6 +43,7 @@ extension UIView {
     final func setHidden(_ isHidden: Bool) {
         layer.isHidden = isHidden
         superview?.subviewVisibilityDidChange(self)
+        observedValuesMayDiffer()
     }
 
     /// Connects the new layer and the new view.

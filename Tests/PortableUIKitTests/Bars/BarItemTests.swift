@@ -14,18 +14,19 @@ import Testing
     }
 
     private func tap(_ item: UIBarButtonItem) {
-        item.primaryAction?.performWithSender(item, target: nil)
+        item.perform()
     }
 
     @Test func buttonsCallMethodsOfATargetWithoutRetainingIt() {
         var target: Target? = Target()
         let items = [
-            UIBarButtonItem(title: "Go", style: .plain, target: target!, action: Target.save),
-            UIBarButtonItem(title: "On", style: .done, target: target!, action: Target.tapped),
-            UIBarButtonItem(image: UIImage(), style: .plain, target: target!, action: Target.save),
-            UIBarButtonItem(image: UIImage(), style: .plain, target: target!, action: Target.tapped),
-            UIBarButtonItem(barButtonSystemItem: .done, target: target!, action: Target.save),
-            UIBarButtonItem(barButtonSystemItem: .cancel, target: target!, action: Target.tapped),
+            UIBarButtonItem(title: "Go", style: .plain, target: target!, action: Selector(Target.save, "save")),
+            UIBarButtonItem(title: "On", style: .done, target: target!, action: Selector(Target.tapped, "tapped:")),
+            UIBarButtonItem(image: UIImage(), style: .plain, target: target!, action: Selector(Target.save, "save")),
+            UIBarButtonItem(
+                image: UIImage(), style: .plain, target: target!, action: Selector(Target.tapped, "tapped:")),
+            UIBarButtonItem(barButtonSystemItem: .done, target: target!, action: Selector(Target.save, "save")),
+            UIBarButtonItem(barButtonSystemItem: .cancel, target: target!, action: Selector(Target.tapped, "tapped:")),
         ]
         for item in items { tap(item) }
         #expect(target?.calls == ["save", "tapped On", "save", "tapped picture", "save", "tapped Cancel"])

@@ -80,7 +80,7 @@ import Testing
         let navigation = UINavigationController(rootViewController: one)
         world.window.rootViewController = navigation
         two.navigationItem.rightBarButtonItem = UIBarButtonItem(
-            title: "Save", style: .done, target: target, action: Target.save)
+            title: "Save", style: .done, target: target, action: Selector(Target.save, "save"))
         navigation.pushViewController(two, animated: false)
         world.window.layoutIfNeeded()
         world.tap(270, 22)

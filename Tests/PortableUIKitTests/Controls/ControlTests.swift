@@ -19,8 +19,8 @@ import Testing
         let button = UIButton(type: .system)
         button.tag = 7
         button.frame = CGRect(x: 100, y: 100, width: 50, height: 40)
-        button.addTarget(receiver, action: Receiver.plain, for: .touchDown)
-        button.addTarget(receiver, action: Receiver.with, for: .touchUpInside)
+        button.addTarget(receiver, action: Selector(Receiver.plain, "plain"), for: .touchDown)
+        button.addTarget(receiver, action: Selector(Receiver.with, "with:"), for: .touchUpInside)
         button.addAction(UIAction { _ in receiver.calls.append("primary") }, for: .primaryActionTriggered)
         world.window.addSubview(button)
         world.tap(120, 120)
@@ -75,7 +75,7 @@ import Testing
         do {
             let receiver = Receiver()
             gone = receiver
-            control.addTarget(receiver, action: Receiver.plain, for: .valueChanged)
+            control.addTarget(receiver, action: Selector(Receiver.plain, "plain"), for: .valueChanged)
         }
         #expect(gone == nil)
         control.sendActions(for: .valueChanged)

@@ -14,6 +14,7 @@ struct KeyTests {
         override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
             entries += presses.compactMap { $0.key.map { "\($0.characters) began" } }
         }
+        func performed(_ command: UIKeyCommand) { entries.append(command.discoverabilityTitle ?? "") }
         override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
             entries += presses.compactMap { $0.key.map { "\($0.characters) ended" } }
         }
@@ -29,8 +30,13 @@ struct KeyTests {
         window.rootViewController = controller
         window.isHidden = false
         controller.commands = [
-            UIKeyCommand(input: "r", modifierFlags: .command) { _ in controller.entries.append("reload") },
-            UIKeyCommand(input: UIKeyCommand.inputEscape) { _ in controller.entries.append("escape") },
+            UIKeyCommand(
+                input: "r", modifierFlags: .command, action: Selector(Controller.performed(_:), "performed:"),
+                discoverabilityTitle: "reload"),
+            UIKeyCommand(
+                input: UIKeyCommand.inputEscape, modifierFlags: [],
+                action: Selector(Controller.performed(_:), "performed:"),
+                discoverabilityTitle: "escape"),
         ]
         let keys = KeyInput(window: window)
         keys.pressed(0x15, characters: "r", modifiers: .command, time: 0)
@@ -52,12 +58,17 @@ struct KeyTests {
         final class Field: UIView {
             override var canBecomeFirstResponder: Bool { true }
             override var keyCommands: [UIKeyCommand]? {
-                [UIKeyCommand(input: "r") { [unowned self] _ in tag += 1 }]
+                [UIKeyCommand(input: "r", modifierFlags: [], action: Selector(Field.count, "count"))]
             }
+            private func count() { tag += 1 }
         }
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let controller = Controller()
-        controller.commands = [UIKeyCommand(input: "r") { _ in controller.entries.append("root") }]
+        controller.commands = [
+            UIKeyCommand(
+                input: "r", modifierFlags: [], action: Selector(Controller.performed(_:), "performed:"),
+                discoverabilityTitle: "root")
+        ]
         window.rootViewController = controller
         window.isHidden = false
         let field = Field()

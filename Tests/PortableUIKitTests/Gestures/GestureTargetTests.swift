@@ -20,7 +20,7 @@ import Testing
         let (tap, target) = (UITapGestureRecognizer(), Target())
         world.window.addGestureRecognizer(tap)
         var closures = 0
-        tap.addTarget(target, action: Target.tapped)
+        tap.addTarget(target, action: Selector(Target.tapped, "tapped"))
         let action = tap.addAction { _ in closures += 1 }
         world.tap(50, 50)
         #expect(target.calls == ["tapped"] && closures == 1)

@@ -315,7 +315,8 @@ struct GestureTests {
         do {
             let target = Target()
             gone = target
-            view.addGestureRecognizer(UITapGestureRecognizer(target: target, action: Target.tapped))
+            view.addGestureRecognizer(
+                UITapGestureRecognizer(target: target, action: Selector(Target.tapped, "tapped:")))
             world.tap(100, 100)
             #expect(target.count == 1)
         }

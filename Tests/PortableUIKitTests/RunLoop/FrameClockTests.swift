@@ -107,7 +107,7 @@ struct FrameClockTests {
         do {
             let target = Target()
             weakTarget = target
-            let link = CADisplayLink(target: target, selector: Target.step)
+            let link = CADisplayLink(target: target, selector: Selector(Target.step, "step:"))
             clock.advance(frames: 2)
             link.add(to: .main, forMode: .common)
             clock.advance(frames: 2)
@@ -135,7 +135,7 @@ struct FrameClockTests {
         FrameClock.current = clock
         defer { FrameClock.current = FrameClock(.none) }
         let target = Target()
-        let link = CADisplayLink(target: target, selector: Target.step)
+        let link = CADisplayLink(target: target, selector: Selector(Target.step, "step:"))
         link.add(to: .main, forMode: .default)
         defer { link.invalidate() }
         clock.advance(frames: 1)

@@ -128,16 +128,21 @@ open class UIAlertController: UIViewController {
     /// Return performs the preferred action, escape the one that cancels.
     open override var keyCommands: [UIKeyCommand]? {
         var commands: [UIKeyCommand] = []
-        if let preferredAction, !fields.contains(where: \.isFirstResponder) {
-            commands.append(UIKeyCommand(input: "\r") { [weak self] _ in self?.choose(preferredAction) })
-            commands.append(UIKeyCommand(input: "\n") { [weak self] _ in self?.choose(preferredAction) })
+        if preferredAction != nil, !fields.contains(where: \.isFirstResponder) {
+            let choose = Selector(UIAlertController.choosePreferred, "choosePreferred")
+            commands = ["\r", "\n"].map { UIKeyCommand(input: $0, modifierFlags: [], action: choose) }
         }
-        if let cancelAction {
+        if cancelAction != nil {
             commands.append(
-                UIKeyCommand(input: UIKeyCommand.inputEscape) { [weak self] _ in self?.choose(cancelAction) })
+                UIKeyCommand(
+                    input: UIKeyCommand.inputEscape, modifierFlags: [],
+                    action: Selector(UIAlertController.chooseCancel, "chooseCancel")))
         }
         return commands
     }
+
+    private func choosePreferred() { preferredAction.map(choose) }
+    private func chooseCancel() { cancelAction.map(choose) }
 
     // MARK: Presenting
 

@@ -121,8 +121,14 @@ final class FeedViewController: UIViewController {
 
     override var keyCommands: [UIKeyCommand]? {
         FeedAction.allCases.map { action in
-            UIKeyCommand(input: action.key) { [weak self] _ in self?.perform(action) }
+            UIKeyCommand(
+                action: Selector(FeedViewController.performCommand(_:), "performCommand:"), input: action.key,
+                propertyList: action)
         }
+    }
+
+    private func performCommand(_ command: UIKeyCommand) {
+        if let action = command.propertyList as? FeedAction { perform(action) }
     }
 
     /// Applies the settings: all heights are requested again.

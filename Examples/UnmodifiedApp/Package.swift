@@ -1,0 +1,31 @@
+// swift-tools-version:6.2
+// SPDX-License-Identifier: MIT
+import PackageDescription
+
+// The folder Notes is an iOS app as Xcode has it: nothing in it is written for Linux. The plugin lowers its sources before they are
+// compiled, and the setting makes the compiler read the result under the original paths.
+let package = Package(
+    name: "UnmodifiedApp", defaultLocalization: "en",
+    dependencies: [.package(name: "TemplateLayout", path: "../..")],
+    targets: [
+        .target(
+            name: "Notes",
+            dependencies: [
+                .product(name: "UIKit", package: "TemplateLayout"),
+                .product(name: "TemplatePreviews", package: "TemplateLayout"),
+            ],
+            path: "Notes",
+            resources: [.process("Base.lproj/Main.storyboard"), .process("NoteCell.xib")],
+            swiftSettings: [
+                .swiftLanguageMode(.v5),
+                .unsafeFlags(["-vfsoverlay", "\(Context.packageDirectory)/.build/uikit-sources/Notes.yaml"]),
+            ],
+            plugins: [.plugin(name: "UIKitSources", package: "TemplateLayout")]),
+        .testTarget(
+            name: "NotesTests",
+            dependencies: [
+                "Notes", .product(name: "UIKit", package: "TemplateLayout"),
+                .product(name: "TemplatePreviews", package: "TemplateLayout"),
+            ]),
+    ]
+)

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import Synchronization
+
+/// The outlets and actions of a class, which nib files, storyboards and selectors of a name alone find. Not part of UIKit, where
+/// the Objective-C runtime finds them.
+///
+/// `uikit-sources` writes such classes at the ends of an app's files. PortableUIKit finds them by their names: `Members_Screen` is
+/// the table of the class `Screen` of the same module. A table has what its class declares, not what the superclass does.
+open class ClassMemberTable {
+    /// The properties of outlets and runtime attributes, by their names. `type` is the class, for generic ones.
+    @MainActor open class func outlets(of type: AnyClass) -> [String: AnyKeyPath] { [:] }
+
+    /// The methods of actions.
+    open class func actions(of type: AnyClass) -> [Selector] { [] }
+
+    /// The table of a class: that of "App.Outer.Screen<Swift.Int>" is "App.Members_Outer_Screen".
+    fileprivate static func find(_ type: AnyClass) -> ClassMemberTable.Type? {
+        let path = String(reflecting: type).prefix { $0 != "<" }.split(separator: ".")
+        guard let module = path.first, path.count > 1 else { return nil }
+        let name = path.dropFirst().filter { !$0.hasPrefix("(") }.joined(separator: "_")
+        return NSClassFromString("\(module).Members_\(name)") as? ClassMemberTable.Type
+    }
+}
+
+/// Finds members of classes and their superclasses by their names.
+package enum ClassMembers {
+    /// The outlet that a class or its nearest superclass declares.
+    @MainActor package static func outlet(_ name: String, of type: AnyClass) -> AnyKeyPath? {
+        first(of: type) { type in
+            if outlets[ObjectIdentifier(type)] == nil {
+                let listed = (type as? any NibOutlets.Type).map { names(of: $0) }
+                outlets[ObjectIdentifier(type)] = listed ?? ClassMemberTable.find(type)?.outlets(of: type) ?? [:]
+            }
+            return outlets[ObjectIdentifier(type)]?[name]
+        }
+    }
+
+    @MainActor private static var outlets: [ObjectIdentifier: [String: AnyKeyPath]] = [:]
+
+    @MainActor private static func names<Listing: NibOutlets>(of type: Listing.Type) -> [String: AnyKeyPath] {
+        type.outlets
+    }
+
+    /// The action that a class or its nearest superclass declares.
+    static func action(_ selector: Selector, of type: AnyClass) -> Selector? {
+        first(of: type) { type in
+            if let known = actions.withLock({ $0[ObjectIdentifier(type)] }) { return known[selector] }
+            let all = (type as? any NibOutlets.Type)?.actions ?? ClassMemberTable.find(type)?.actions(of: type) ?? []
+            let named = Dictionary(all.map { ($0, $0) }) { first, _ in first }
+            actions.withLock { $0[ObjectIdentifier(type)] = named }
+            return named[selector]
+        }
+    }
+
+    private static let actions = Mutex<[ObjectIdentifier: [Selector: Selector]]>([:])
+
+    private static func first<Found>(of type: AnyClass, _ body: (AnyClass) -> Found?) -> Found? {
+        sequence(first: type) { _getSuperclass($0) }.lazy.compactMap(body).first
+    }
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+import SwiftSyntax
+
+/// The outlets and actions that a file declares for a class.
+struct TableEntry {
+    struct Members {
+        var outlets: [String] = []
+        var actions: [(base: String, labels: [String], name: String)] = []
+
+        var isEmpty: Bool { outlets.isEmpty && actions.isEmpty }
+    }
+
+    let scope: FileLowering.TypeScope
+    let conditions: [String]
+    /// The tokens of other files with members of the class in extensions.
+    let parts: [String]
+
+    var members: Members { scope.table }
+}
+
+extension FileLowering {
+    private static let outletAttributes: Set<String> = ["IBOutlet", "IBInspectable"]
+    private static let actionAttributes: Set<String> = ["IBAction", "IBSegueAction", "objc"]
+
+    /// Adds an outlet to the table of its class.
+    func record(_ node: VariableDeclSyntax) {
+        guard functionDepth == 0, scope.last?.isClass == true, scope.last?.conditionCount == conditions.count,
+            node.attributes.names.contains(where: Self.outletAttributes.contains),
+            let name = node.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+        else { return }
+        scope[scope.count - 1].table.outlets.append(name)
+    }
+
+    /// Adds an action to the table of its class.
+    func record(_ node: FunctionDeclSyntax) {
+        guard functionDepth == 0, scope.last?.isClass == true, scope.last?.conditionCount == conditions.count,
+            node.attributes.names.contains(where: Self.actionAttributes.contains),
+            !node.modifiers.has("static"), !node.modifiers.has("class"), node.genericParameterClause == nil
+        else { return }
+        let parameters = node.signature.parameterClause.parameters
+        guard parameters.count <= 3, node.signature.effectSpecifiers == nil,
+            !parameters.contains(where: { $0.ellipsis != nil || $0.type.trimmedDescription.hasPrefix("inout ") })
+        else { return }
+        let labels = Signature.labels(node)
+        let name = node.attributes.objectiveCName ?? ObjectiveCName.selector(node.name.text, labels)
+        scope[scope.count - 1].table.actions.append((node.name.text, labels, name))
+    }
+
+    /// Writes the table of a class after the end of the file, where it sees private members: a function in an extension, and a
+    /// class that PortableUIKit finds by its name.
+    func write(_ table: TableEntry) {
+        let path = table.scope.path
+        let name = path.split(separator: ".").joined(separator: "_")
+        let isPart = table.scope.isExtension && plan.module.classes.contains(path) && !sameFile(path)
+        guard !table.scope.isExtension || isPart else { return }
+        let suffix = isPart ? "_" + plan.token : ""
+        var outlets = table.members.outlets
+        var actions = table.members.actions
+        if !isPart {
+            for other in tables
+            where other.scope.isExtension && other.scope.path == path && other.conditions == table.conditions {
+                outlets += other.members.outlets
+                actions += other.members.actions
+            }
+        }
+        let bases = Dictionary(grouping: actions, by: \.base).mapValues(\.count)
+        let selectors = actions.map { action in
+            let compound =
+                action.base + (action.labels.isEmpty ? "" : "(" + action.labels.map { $0 + ":" }.joined() + ")")
+            let method =
+                action.labels.isEmpty && bases[action.base, default: 1] > 1
+                ? "{ (o: \(path)) in { o.\(action.base)() } }" : "\(path).\(compound)"
+            return "Selector(\(method), \"\(action.name)\")"
+        }
+        let paths = outlets.map { "\"\($0)\": \\\(path).\($0)" }
+        let outletList = "[" + (paths.isEmpty ? ":" : paths.joined(separator: ", ")) + "]"
+        let actionList = "[" + selectors.joined(separator: ", ") + "]"
+        let moreOutlets = table.parts.map { ".merging(outlets_\(name)_\($0)()) { $1 }" }.joined()
+        let moreActions = table.parts.map { " + actions_\(name)_\($0)()" }.joined()
+        var lines = [
+            "extension \(path) { @MainActor static func outlets_\(name)\(suffix)() -> [String: AnyKeyPath] { "
+                + "(\(outletList) as [String: AnyKeyPath])\(moreOutlets) }; "
+                + "nonisolated static func actions_\(name)\(suffix)() -> [Selector] { \(actionList)\(moreActions) } }"
+        ]
+        if !isPart {
+            var type = path
+            if table.scope.isGeneric {
+                lines.append(
+                    "protocol Listing_\(name) { @MainActor static func outlets_\(name)() -> [String: AnyKeyPath]; "
+                        + "nonisolated static func actions_\(name)() -> [Selector] }; extension \(path): Listing_\(name) {}"
+                )
+                type = "(type as? any Listing_\(name).Type)?"
+            }
+            let orNone = table.scope.isGeneric ? (" ?? [:]", " ?? []") : ("", "")
+            lines.append(
+                "nonisolated final class Members_\(name): ClassMemberTable { "
+                    + "@MainActor override class func outlets(of type: AnyClass) -> [String: AnyKeyPath] { "
+                    + "\(type).outlets_\(name)()\(orNone.0) }; "
+                    + "nonisolated override class func actions(of type: AnyClass) -> [Selector] { "
+                    + "\(type).actions_\(name)()\(orNone.1) } }")
+        }
+        edits.append(Self.conditional(lines.joined(separator: "\n"), table.conditions))
+    }
+
+    /// Whether this file declares the class.
+    private func sameFile(_ path: String) -> Bool {
+        tables.contains { !$0.scope.isExtension && $0.scope.path == path } || declaredClasses.contains(path)
+    }
+
+    // MARK: Key-value observing
+
+    /// Makes a property that was `dynamic` tell its observers, as key-value observing does.
+    func observe(_ node: VariableDeclSyntax) {
+        guard node.modifiers.has("dynamic"), node.attributes.names.contains("objc") || scope.last?.isObjectiveC == true,
+            node.bindingSpecifier.text == "var", !node.modifiers.has("override"), node.bindings.count == 1,
+            let binding = node.bindings.first,
+            let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+        else { return }
+        let call = "didChangeValue(for: \\.\(name))"
+        guard let block = binding.accessorBlock else {
+            return edits.insert(" { didSet { \(call) } }", at: range(binding).upperBound)
+        }
+        guard case .accessors(let accessors) = block.accessors else { return }
+        func body(_ word: String) -> CodeBlockSyntax? { accessors.first { $0.accessorSpecifier.text == word }?.body }
+        if let setter = body("set") {
+            edits.insert(" defer { \(call) };", at: range(setter.leftBrace).upperBound)
+        } else if let observer = body("didSet") {
+            edits.insert(" defer { \(call) };", at: range(observer.leftBrace).upperBound)
+        } else if body("willSet") != nil {
+            edits.insert(" didSet { \(call) }", at: range(block.leftBrace).upperBound)
+        }
+    }
+}

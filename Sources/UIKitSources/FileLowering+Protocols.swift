@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+import SwiftSyntax
+
+extension FileLowering {
+    /// Gives the optional requirements of an Objective-C protocol default implementations, and a property of each name, through
+    /// which `delegate?.inbox?(self, didOpen: message)` is `nil` if the method is not implemented.
+    func lowerOptionalRequirements(_ node: ProtocolDeclSyntax) {
+        let optional = node.memberBlock.members.map(\.decl).filter {
+            ($0.asProtocol(WithModifiersSyntax.self)?.modifiers.has("optional")) ?? false
+        }
+        guard !optional.isEmpty else { return }
+        let name = node.name.text
+        let access = node.modifiers.first { ["public", "package", "fileprivate", "private"].contains($0.name.text) }
+        // A member of an extension of a private protocol is private to the file by itself.
+        let word = access.map { $0.name.text.hasSuffix("private") ? "" : $0.name.text + " " } ?? ""
+        let isolation = node.attributes.names.contains("MainActor") ? "@MainActor " : ""
+        var members: [String] = []
+        var calls: [String: [String]] = [:]
+        var order: [String] = []
+        for declaration in optional {
+            if let method = declaration.as(FunctionDeclSyntax.self) {
+                guard let (parameters, arguments) = parameters(method) else { continue }
+                let base = method.name.text
+                let result =
+                    method.signature.returnClause.map { Signature.oneLine($0.type.trimmedDescription) } ?? "Void"
+                let title = SourceLowering.quoted(name + "." + Signature.name(method))
+                members.append(
+                    "\(word)func \(base)(\(parameters)) -> \(result) { OptionalRequirement.missing(\(title)) }")
+                if calls[base] == nil { order.append(base) }
+                let optionalResult = result.hasSuffix("?") ? result : isSimple(result) ? result + "?" : "(\(result))?"
+                calls[base, default: []].append(
+                    "@discardableResult \(word)func callAsFunction(\(parameters)) -> \(optionalResult) "
+                        + "{ OptionalRequirement.result { o.\(base)(\(arguments)) }\(result.hasSuffix("?") ? " ?? nil" : "") }"
+                )
+            } else if let property = declaration.as(VariableDeclSyntax.self), let binding = property.bindings.first,
+                let type = binding.typeAnnotation?.type
+            {
+                let text = Signature.oneLine(binding.pattern.trimmedDescription)
+                let title = SourceLowering.quoted(name + "." + text)
+                let isSettable = binding.accessorBlock?.description.contains("set") ?? false
+                let body =
+                    isSettable
+                    ? "get { OptionalRequirement.missing(\(title)) } set {}" : "OptionalRequirement.missing(\(title))"
+                members.append("\(word)var \(text): \(Signature.oneLine(type.trimmedDescription)) { \(body) }")
+            } else {
+                fail(declaration, "only methods and properties can be optional")
+            }
+        }
+        var calledWithoutArguments: [String] = []
+        for base in order {
+            let type = "OptionalMethods_\(name)_\(base)"
+            let all = calls[base] ?? []
+            if all.contains(where: { $0.contains("callAsFunction()") }) {
+                calledWithoutArguments.append(
+                    "\(isolation)\(word)var \(base): \(type)? { (self as? any \(name)).map { \(type)(o: $0) } }")
+            } else {
+                members.append("\(word)var \(base): \(type)? { \(type)(o: self) }")
+            }
+            edits.append(
+                condition(
+                    "\(isolation)\(word)struct \(type) { fileprivate let o: any \(name); " + all.joined(separator: "; ")
+                        + " }"))
+        }
+        if !calledWithoutArguments.isEmpty {
+            // A property conflicts with a method of its name without parameters: it belongs to a protocol above.
+            let above = "OptionalCalls_\(name)"
+            let place = node.inheritanceClause.map { range($0).upperBound } ?? range(node.name).upperBound
+            edits.insert((node.inheritanceClause == nil ? ": " : ", ") + above, at: place)
+            edits.append(
+                condition(
+                    "\(word)protocol \(above) {}; extension \(above) { "
+                        + calledWithoutArguments.joined(separator: "; ") + " }"))
+        }
+        edits.append(condition("\(isolation)extension \(name) { " + members.joined(separator: "; ") + " }"))
+    }
+
+    private func isSimple(_ type: String) -> Bool {
+        type.allSatisfy { $0.isLetter || $0.isNumber || "._[]<>".contains($0) }
+    }
+
+    /// The parameters of a method as they are written, and the arguments that pass them on.
+    private func parameters(_ node: FunctionDeclSyntax) -> (String, String)? {
+        var arguments: [String] = []
+        for parameter in node.signature.parameterClause.parameters {
+            let name = (parameter.secondName ?? parameter.firstName).text
+            guard name != "_" else {
+                fail(parameter, "name this parameter of an optional method")
+                return nil
+            }
+            arguments.append(parameter.firstName.text == "_" ? name : "\(parameter.firstName.text): \(name)")
+        }
+        let text = Signature.oneLine(node.signature.parameterClause.parameters.trimmedDescription)
+        return (text, arguments.joined(separator: ", "))
+    }
+
+    /// Text after the end of the file that is compiled under the conditions of the present node.
+    func condition(_ text: String) -> String { Self.conditional(text, conditions) }
+
+    static func conditional(_ text: String, _ conditions: [String]) -> String {
+        let open = conditions.map { "#if \($0)\n" }.joined()
+        return open + text + conditions.map { _ in "\n#endif" }.joined()
+    }
+}

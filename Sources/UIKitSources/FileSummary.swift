@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+import SwiftSyntax
+
+/// What the lowering of a module's other files needs of a file.
+struct FileSummary: Codable, Hashable {
+    /// A method or property of a class or of its extension.
+    struct Member: Codable, Hashable {
+        /// The name with labels for methods: `tap(_:)`.
+        var name: String
+        var isOverride: Bool
+        /// Whether it is declared in an extension of the class.
+        var isInExtension: Bool
+        /// The declaration of the class body that calls the renamed member of the extension; `nil` if there can be none.
+        var forwarder: String?
+        /// The name in Objective-C, if the declaration gives one.
+        var objectiveCName: String?
+        /// Whether nib files and selectors of a name alone find it.
+        var isListed: Bool
+    }
+
+    /// A class or an extension of a type.
+    struct Part: Codable, Hashable {
+        /// The name of the type with those around it: `Outer.Screen`.
+        var path: String
+        /// The first name after the colon of a class, which may be its superclass.
+        var superclass: String?
+        var isExtension: Bool
+        var members: [Member]
+    }
+
+    var parts: [Part] = []
+    var protocols: [String] = []
+    /// Types that are no classes.
+    var values: [String] = []
+    /// Number of previews.
+    var previewCount = 0
+}
+
+/// Reads the declarations of a file.
+final class SummaryCollector: SyntaxVisitor {
+    private(set) var summary = FileSummary()
+    private var scope: [String] = []
+    private var open: [FileSummary.Part] = []
+
+    init() { super.init(viewMode: .sourceAccurate) }
+
+    private func begin(_ name: String, _ part: FileSummary.Part?) -> SyntaxVisitorContinueKind {
+        scope.append(name)
+        open.append(part ?? FileSummary.Part(path: "", superclass: nil, isExtension: false, members: []))
+        return .visitChildren
+    }
+
+    private func end() {
+        let part = open.removeLast()
+        if !part.path.isEmpty { summary.parts.append(part) }
+        scope.removeLast()
+    }
+
+    private func path(_ name: String) -> String { (scope + [name]).joined(separator: ".") }
+
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+        let first = node.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
+        return begin(
+            node.name.text,
+            FileSummary.Part(path: path(node.name.text), superclass: first, isExtension: false, members: []))
+    }
+    override func visitPost(_ node: ClassDeclSyntax) { end() }
+
+    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+        let name = node.extendedType.trimmedDescription
+        return begin(name, FileSummary.Part(path: name, superclass: nil, isExtension: true, members: []))
+    }
+    override func visitPost(_ node: ExtensionDeclSyntax) { end() }
+
+    private func beginValue(_ name: String) -> SyntaxVisitorContinueKind {
+        summary.values.append(path(name))
+        return begin(name, nil)
+    }
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { beginValue(node.name.text) }
+    override func visitPost(_ node: StructDeclSyntax) { end() }
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { beginValue(node.name.text) }
+    override func visitPost(_ node: EnumDeclSyntax) { end() }
+    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { beginValue(node.name.text) }
+    override func visitPost(_ node: ActorDeclSyntax) { end() }
+
+    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+        summary.protocols.append(node.name.text)
+        return .skipChildren
+    }
+
+    override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+        if node.macroName.text == "Preview" { summary.previewCount += 1 }
+        return .visitChildren
+    }
+    override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+        if node.macroName.text == "Preview" { summary.previewCount += 1 }
+        return .visitChildren
+    }
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        add(Syntax(node), node.attributes, node.modifiers, Signature.name(node)) {
+            Signature.forwarder(node)
+        }
+        return .skipChildren
+    }
+
+    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+        guard let binding = node.bindings.first, let name = binding.pattern.as(IdentifierPatternSyntax.self) else {
+            return .skipChildren
+        }
+        add(Syntax(node), node.attributes, node.modifiers, name.identifier.text) {
+            Signature.forwarder(node, binding, name.identifier.text)
+        }
+        return .skipChildren
+    }
+
+    private func add(
+        _ node: Syntax, _ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax, _ name: String,
+        forwarder: () -> String?
+    ) {
+        guard let part = open.last, !part.path.isEmpty else { return }
+        let isOverride = modifiers.has("override")
+        open[open.count - 1].members.append(
+            FileSummary.Member(
+                name: name, isOverride: isOverride, isInExtension: part.isExtension,
+                forwarder: part.isExtension && !modifiers.has("private") ? forwarder() : nil,
+                objectiveCName: attributes.objectiveCName, isListed: attributes.isListed))
+    }
+}
+
+extension DeclModifierListSyntax {
+    func has(_ name: String) -> Bool { contains { $0.name.text == name && $0.detail == nil } }
+}
+
+extension AttributeListSyntax {
+    /// The names of the attributes; those inside of `#if` count.
+    var names: [String] { compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription } }
+
+    /// Whether nib files and selectors of a name alone find a declaration with these attributes.
+    var isListed: Bool {
+        names.contains { ["objc", "IBAction", "IBSegueAction", "IBOutlet", "IBInspectable"].contains($0) }
+    }
+
+    /// The name in `@objc(name)`.
+    var objectiveCName: String? {
+        for case .attribute(let attribute) in self where attribute.attributeName.trimmedDescription == "objc" {
+            if let name = attribute.arguments?.trimmedDescription, !name.isEmpty { return name }
+        }
+        return nil
+    }
+}

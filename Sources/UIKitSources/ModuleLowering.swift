@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import SwiftParser
+import SwiftSyntax
+
+/// Lowers the files of a module into a folder. A file that has not changed is neither read nor written again, so the compiler
+/// compiles what changed.
+public struct ModuleLowering {
+    /// A file and its lowered copy.
+    public struct Copy: Sendable {
+        /// The path of the original.
+        public let original: String
+        /// The path of the copy.
+        public let copy: String
+    }
+
+    /// What a run has done.
+    public struct Outcome: Sendable {
+        /// The copies of all files, in the order of the files.
+        public var copies: [Copy] = []
+        /// What could not be lowered.
+        public var errors: [SourceError] = []
+        /// The number of files that were lowered, and of those whose copy changed.
+        public var loweredCount = 0, writtenCount = 0
+        /// The files whose copies changed though they have not, because of another file.
+        public var changedByOthers: [String] = []
+    }
+
+    private struct Record: Codable {
+        var size: Int
+        var time: Double
+        var summary: FileSummary
+        /// Of the text and the file's plan.
+        var plan: UInt64
+        var errors: [SourceError]
+    }
+
+    private struct Cache: Codable {
+        var version: String
+        var options: SourceLowering.Options
+        var records: [String: Record] = [:]
+    }
+
+    private let folder: URL
+    private let options: SourceLowering.Options
+    /// Differs for each build of the tool, whose results may differ.
+    private let version: String
+
+    /// Lowers into a folder, which is made if there is none. `version` is that of the tool: results of others are not used.
+    public init(folder: URL, options: SourceLowering.Options, version: String = "") {
+        self.folder = folder
+        self.options = options
+        self.version = version
+    }
+
+    /// Lowers the files at these absolute paths. Throws the system's error if a file can't be read or written.
+    public func run(_ files: [String]) throws -> Outcome {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let place = URL(fileURLWithPath: folder.path + "-cache.json")
+        let old = (try? Data(contentsOf: place)).flatMap { try? JSONDecoder().decode(Cache.self, from: $0) }
+        let isUsable = old?.version == version && old?.options == options
+        var cache = Cache(version: version, options: options)
+        var trees: [String: SourceFileSyntax] = [:]
+        for file in files {
+            let attributes = try FileManager.default.attributesOfItem(atPath: file)
+            let size = (attributes[.size] as? Int) ?? 0
+            let time = (attributes[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate ?? 0
+            if isUsable, let record = old?.records[file], record.size == size, record.time == time {
+                cache.records[file] = record
+                continue
+            }
+            let tree = try parse(file)
+            trees[file] = tree
+            cache.records[file] = Record(
+                size: size, time: time, summary: SourceLowering.summary(tree), plan: 0, errors: [])
+        }
+        let plan = ModulePlan(cache.records.mapValues(\.summary))
+        var outcome = Outcome()
+        let moduleKey = plan.module.key
+        var used: [String: Int] = [:]
+        for file in files {
+            let copy = folder.appendingPathComponent(name(of: file, &used))
+            outcome.copies.append(Copy(original: file, copy: copy.path))
+            let key = plan[file].key(moduleKey)
+            if trees[file] != nil || cache.records[file]?.plan != key
+                || !FileManager.default.fileExists(atPath: copy.path)
+            {
+                let output = SourceLowering.lower(try trees[file] ?? parse(file), file, plan[file], options)
+                outcome.loweredCount += 1
+                if try write(output.text, to: copy) {
+                    outcome.writtenCount += 1
+                    if trees[file] == nil { outcome.changedByOthers.append(file) }
+                }
+                cache.records[file]?.plan = key
+                cache.records[file]?.errors = output.errors
+            }
+            outcome.errors += cache.records[file]?.errors ?? []
+        }
+        removeOthers(than: Set(outcome.copies.map(\.copy)))
+        if outcome.loweredCount > 0 || old?.records.count != files.count {
+            try JSONEncoder().encode(cache).write(to: place)
+        }
+        return outcome
+    }
+
+    /// The name of a copy: the file's own, with a number if an earlier file has it.
+    private func name(of file: String, _ used: inout [String: Int]) -> String {
+        let own = file.split(separator: "/").last.map(String.init) ?? file
+        used[own, default: 0] += 1
+        let count = used[own, default: 1]
+        return count == 1 ? own : "\(own.dropLast(".swift".count))-\(count).swift"
+    }
+
+    private func parse(_ file: String) throws -> SourceFileSyntax {
+        Parser.parse(source: try String(contentsOfFile: file, encoding: .utf8))
+    }
+
+    private func write(_ text: String, to url: URL) throws -> Bool {
+        let data = Data(text.utf8)
+        if (try? Data(contentsOf: url)) == data { return false }
+        try data.write(to: url)
+        return true
+    }
+
+    /// Removes the copies of files that are gone.
+    private func removeOthers(than kept: Set<String>) {
+        let all = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+        for file in all where file.pathExtension == "swift" && !kept.contains(file.path) {
+            try? FileManager.default.removeItem(at: file)
+        }
+    }
+}
+
+/// The file that makes the compiler read copies under the paths of the originals.
+public enum Overlay {
+    /// The overlay of copies, as Clang's virtual file system reads it.
+    public static func text(_ copies: [ModuleLowering.Copy]) -> String {
+        let roots = copies.map {
+            "{\"type\":\"file\",\"name\":\(SourceLowering.quoted($0.original)),\"external-contents\":\(SourceLowering.quoted($0.copy))}"
+        }
+        return "{\"version\":0,\"use-external-names\":false,\"roots\":[\n" + roots.joined(separator: ",\n") + "\n]}\n"
+    }
+}

@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: MIT
+import SwiftParser
+import SwiftSyntax
+
+/// Changes the sources of an iOS app so that Swift on Linux compiles them: `#selector`, `@objc`, outlets and actions.
+///
+/// No line moves, so errors of the compiler are on the lines of the original.
+public enum SourceLowering {
+    /// What is written for a target.
+    public struct Options: Codable, Hashable, Sendable {
+        /// Whether `#Preview` becomes a preview of TemplatePreviews; otherwise it is removed.
+        public var hasPreviews: Bool
+        /// Whether the text begins with `#sourceLocation`, because it is compiled under another path.
+        public var namesSource: Bool
+        /// Conditions of `#if` that are true.
+        public var defines: [String]
+
+        /// The options of a target.
+        public init(hasPreviews: Bool = false, namesSource: Bool = false, defines: [String] = []) {
+            self.hasPreviews = hasPreviews
+            self.namesSource = namesSource
+            self.defines = defines
+        }
+    }
+
+    /// A lowered source.
+    public struct Output: Codable, Sendable {
+        /// The text to compile.
+        public var text: String
+        /// What could not be lowered.
+        public var errors: [SourceError]
+    }
+
+    /// Lowers the files of a module, given by their paths. The files are independent of each other except for overrides in
+    /// extensions, tables of outlets, protocols and previews.
+    public static func lower(_ sources: [String: String], _ options: Options = Options()) -> [String: Output] {
+        let trees = sources.mapValues { Parser.parse(source: $0) }
+        let plan = ModulePlan(trees.mapValues(summary))
+        var result: [String: Output] = [:]
+        for (file, tree) in trees { result[file] = lower(tree, file, plan[file], options) }
+        return result
+    }
+
+    static func summary(_ tree: SourceFileSyntax) -> FileSummary {
+        let collector = SummaryCollector()
+        collector.walk(tree)
+        return collector.summary
+    }
+
+    static func lower(_ tree: SourceFileSyntax, _ file: String, _ plan: FilePlan, _ options: Options) -> Output {
+        let lowering = FileLowering(tree, file, plan, options)
+        lowering.walk(tree)
+        lowering.finish()
+        var text = lowering.edits.result()
+        if options.namesSource { text = "#sourceLocation(file: \(quoted(file)), line: 1)\n" + text }
+        return Output(text: text, errors: lowering.errors)
+    }
+
+    /// A string literal of the text.
+    static func quoted(_ text: String) -> String {
+        var result = "\""
+        for character in text {
+            if character == "\"" || character == "\\" { result.append("\\") }
+            result.append(character)
+        }
+        return result + "\""
+    }
+}
+
+/// Lowers one file: walks its tree and records the changes.
+final class FileLowering: SyntaxVisitor {
+    var edits: Edits
+    let plan: FilePlan
+    let options: SourceLowering.Options
+    private(set) var errors: [SourceError] = []
+    /// The types around the present node.
+    var scope: [TypeScope] = []
+    /// The conditions of `#if` around the present node, lowered.
+    var conditions: [String] = []
+    var tables: [TableEntry] = []
+    var previewCount = 0
+    private let file: String
+    private let tree: SourceFileSyntax
+
+    init(_ tree: SourceFileSyntax, _ file: String, _ plan: FilePlan, _ options: SourceLowering.Options) {
+        edits = Edits(tree.syntaxTextBytes)
+        self.file = file
+        self.plan = plan
+        self.options = options
+        self.tree = tree
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    func fail(_ node: some SyntaxProtocol, _ message: String) {
+        let converter = SourceLocationConverter(fileName: file, tree: tree)
+        let place = converter.location(for: node.positionAfterSkippingLeadingTrivia)
+        errors.append(SourceError(file: file, line: place.line, column: place.column, message: message))
+    }
+
+    /// The range of a node without the spaces and comments around it.
+    func range(_ node: some SyntaxProtocol) -> Range<Int> {
+        node.positionAfterSkippingLeadingTrivia.utf8Offset..<node.endPositionBeforeTrailingTrivia.utf8Offset
+    }
+
+    // MARK: Types
+
+    /// A type around the present node.
+    struct TypeScope {
+        let path: String
+        let isClass: Bool
+        let isExtension: Bool
+        let isGeneric: Bool
+        let isProtocol: Bool
+        /// Whether code after the file's declarations can name the type.
+        let isNameable: Bool
+        /// Whether `@objcMembers` applies.
+        let isObjectiveC: Bool
+        /// The number of conditions around the declaration.
+        let conditionCount: Int
+        var table = TableEntry.Members()
+    }
+
+    private func begin(
+        _ name: String, _ modifiers: DeclModifierListSyntax, isClass: Bool = false, isExtension: Bool = false,
+        isGeneric: Bool = false, isProtocol: Bool = false, isObjectiveC: Bool = false
+    ) -> SyntaxVisitorContinueKind {
+        let isPrivate = !scope.isEmpty && (modifiers.has("private") || modifiers.has("fileprivate"))
+        scope.append(
+            TypeScope(
+                path: (scope.map(\.path).suffix(1) + [name]).joined(separator: "."), isClass: isClass,
+                isExtension: isExtension, isGeneric: isGeneric || scope.contains(where: \.isGeneric),
+                isProtocol: isProtocol,
+                isNameable: !isPrivate && functionDepth == 0 && scope.allSatisfy(\.isNameable),
+                isObjectiveC: isObjectiveC, conditionCount: conditions.count))
+        if isClass, !isExtension, let path = scope.last?.path { declaredClasses.insert(path) }
+        return .visitChildren
+    }
+
+    var functionDepth = 0
+    private(set) var declaredClasses: Set<String> = []
+
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+        begin(
+            node.name.text, node.modifiers, isClass: true, isGeneric: node.genericParameterClause != nil,
+            isObjectiveC: node.attributes.names.contains("objcMembers"))
+    }
+    override func visitPost(_ node: ClassDeclSyntax) {
+        if let texts = plan.insertions[scope.last?.path ?? ""] {
+            let brace = node.memberBlock.rightBrace
+            let followsMember = !node.memberBlock.members.isEmpty && !brace.leadingTrivia.contains(where: \.isNewline)
+            edits.insert(
+                (followsMember ? "; " : " ") + texts.joined(separator: "; ") + " ", at: range(brace).lowerBound)
+        }
+        endType()
+    }
+    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+        let name = node.extendedType.trimmedDescription
+        return begin(
+            name, node.modifiers, isClass: !plan.module.protocols.contains(name), isExtension: true,
+            isGeneric: node.genericWhereClause != nil, isProtocol: plan.module.protocols.contains(name))
+    }
+    override func visitPost(_ node: ExtensionDeclSyntax) { endType() }
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { begin(node.name.text, node.modifiers) }
+    override func visitPost(_ node: StructDeclSyntax) { endType() }
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { begin(node.name.text, node.modifiers) }
+    override func visitPost(_ node: EnumDeclSyntax) { endType() }
+    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { begin(node.name.text, node.modifiers) }
+    override func visitPost(_ node: ActorDeclSyntax) { endType() }
+    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+        lowerOptionalRequirements(node)
+        return begin(node.name.text, node.modifiers, isProtocol: true)
+    }
+    override func visitPost(_ node: ProtocolDeclSyntax) { endType() }
+
+    private func endType() {
+        let ended = scope.removeLast()
+        guard ended.isClass else { return }
+        let parts = ended.isExtension ? [] : plan.tableParts[ended.path] ?? []
+        guard !ended.table.isEmpty || !parts.isEmpty else { return }
+        guard ended.isNameable else { return }
+        tables.append(TableEntry(scope: ended, conditions: conditions, parts: parts))
+    }
+
+    // MARK: Members
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        moveIntoClass(node.modifiers, Signature.name(node), node.name)
+        record(node)
+        functionDepth += 1
+        return .visitChildren
+    }
+    override func visitPost(_ node: FunctionDeclSyntax) { functionDepth -= 1 }
+    override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+        if scope.last?.isExtension == true, let word = node.modifiers.first(where: { $0.name.text == "override" }) {
+            fail(word, "an initializer can't be overridden in an extension on Linux: move it into the class")
+        }
+        functionDepth += 1
+        return .visitChildren
+    }
+    override func visitPost(_ node: InitializerDeclSyntax) { functionDepth -= 1 }
+    override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind {
+        functionDepth += 1
+        return .visitChildren
+    }
+    override func visitPost(_ node: AccessorBlockSyntax) { functionDepth -= 1 }
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+        functionDepth += 1
+        return .visitChildren
+    }
+    override func visitPost(_ node: ClosureExprSyntax) { functionDepth -= 1 }
+
+    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+        if let name = node.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier {
+            moveIntoClass(node.modifiers, name.text, name)
+        }
+        record(node)
+        observe(node)
+        return .visitChildren
+    }
+
+    /// Renames a member of an extension that the class's body calls, because it overrides or is overridden.
+    private func moveIntoClass(_ modifiers: DeclModifierListSyntax, _ name: String, _ token: TokenSyntax) {
+        guard functionDepth == 0, let type = scope.last, type.isExtension else { return }
+        let override = modifiers.first { $0.name.text == "override" }
+        if plan.moved.contains(type.path + "." + name) {
+            if let override { edits.blank(range(override)) }
+            edits.replace(range(token), by: Signature.moved(name))
+        } else if let override {
+            fail(
+                override,
+                plan.module.classes.contains(type.path)
+                    ? "this override can't move from the extension into the class: move it there, or write its type"
+                    : "\(type.path) is not a class of this module, so \(name) can't be overridden in its extension on Linux: "
+                        + "override it in a subclass")
+        }
+    }
+
+    // MARK: Words
+
+    override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+        guard AttributeLowering.isObjectiveC(node.attributeName.trimmedDescription) else { return .visitChildren }
+        edits.blank(range(node))
+        return .skipChildren
+    }
+
+    override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
+        if node.name.text == "dynamic" || (node.name.text == "optional" && scope.last?.isProtocol == true) {
+            edits.blank(range(node))
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+        guard let module = node.path.first, node.path.count > 1, AttributeLowering.modules.contains(module.name.text)
+        else {
+            return .visitChildren
+        }
+        if let kind = node.importKindSpecifier { edits.blank(range(kind)) }
+        edits.blank(range(module.name).upperBound..<range(node.path).upperBound)
+        return .visitChildren
+    }
+
+    override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+        var before: [String] = []
+        for clause in node.clauses {
+            let condition = clause.condition.map(lowerCondition)
+            let reached = before.map { "!(\($0))" } + (condition.map { ["(\($0))"] } ?? [])
+            if let condition { before.append(condition) }
+            conditions.append(reached.joined(separator: " && "))
+            if let elements = clause.elements { walk(elements) }
+            conditions.removeLast()
+        }
+        return .skipChildren
+    }
+
+    override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+        switch node.macroName.text {
+        case "selector": lowerSelector(node)
+        case "keyPath": lowerKeyPath(node)
+        case "Preview":
+            lowerPreview(Syntax(node), node.arguments, node.trailingClosure, node.additionalTrailingClosures)
+            return .visitChildren
+        default: return .visitChildren
+        }
+        return .skipChildren
+    }
+
+    override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+        if node.macroName.text == "Preview" {
+            lowerPreview(Syntax(node), node.arguments, node.trailingClosure, node.additionalTrailingClosures)
+        }
+        return .visitChildren
+    }
+
+    func finish() {
+        for table in tables { write(table) }
+        if options.hasPreviews, previewCount > 0 { edits.append("import TemplatePreviews") }
+        if options.hasPreviews, let previews = plan.previews { writePreviewList(previews) }
+    }
+}
+
+enum AttributeLowering {
+    /// Whether an attribute is for Objective-C or Interface Builder, which Swift on Linux refuses.
+    static func isObjectiveC(_ name: String) -> Bool { names.contains(name) }
+
+    private static let names: Set<String> = [
+        "objc", "objcMembers", "nonobjc", "IBAction", "IBSegueAction", "IBOutlet", "IBInspectable", "IBDesignable",
+        "GKInspectable", "NSManaged", "NSCopying", "UIApplicationMain",
+    ]
+
+    /// Modules whose submodules and scoped imports become the module.
+    static let modules: Set<String> = ["UIKit", "QuartzCore", "CoreGraphics", "CoreText", "ObjectiveC"]
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+
+#if canImport(UIKitSources)
+    import UIKitSources
+#endif
+
+/// `uikit-sources lower`: what the plugin calls.
+enum LowerCommand {
+    static func run(_ arguments: inout Arguments) throws {
+        guard let output = try arguments.value("--output") else { throw CommandError("lower needs --output FOLDER") }
+        let overlay = try arguments.value("--overlay")
+        let stamp = try arguments.value("--stamp")
+        let options = SourceLowering.Options(
+            hasPreviews: arguments.has("--previews"), namesSource: arguments.has("--name-sources"))
+        let outcome = try ModuleLowering(folder: URL(fileURLWithPath: output), options: options, version: version)
+            .run(try SourceFiles.expand(arguments.rest))
+        if let overlay {
+            touch(outcome.changedByOthers)
+            let url = URL(fileURLWithPath: overlay)
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            let data = Data(Overlay.text(outcome.copies).utf8)
+            if (try? Data(contentsOf: url)) != data { try data.write(to: url) }
+        }
+        if let stamp {
+            try Data("// The sources of this target are lowered.\n".utf8).write(to: URL(fileURLWithPath: stamp))
+        }
+        try report(outcome.errors)
+    }
+
+    /// Gives the files the present time: the compiler compares the times of the originals, not those of the copies.
+    static func touch(_ files: [String]) {
+        for file in files { try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: file) }
+    }
+
+    /// The time of this program, which differs for each build.
+    static var version: String {
+        let path =
+            (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+        return "\((attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0)"
+    }
+
+    /// Prints the errors as the compiler does, and throws if there are any.
+    static func report(_ errors: [SourceError]) throws {
+        guard !errors.isEmpty else { return }
+        for error in errors { FileHandle.standardError.write(Data("\(error)\n".utf8)) }
+        throw CommandError("\(errors.count) places can't be compiled on Linux")
+    }
+}
+
+/// Files and folders of sources.
+enum SourceFiles {
+    /// The Swift files at paths, and those in folders, sorted.
+    static func expand(_ paths: [String], excluding excluded: [String] = []) throws -> [String] {
+        let skipped = excluded.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
+        var files: [String] = []
+        for path in paths {
+            let path = URL(fileURLWithPath: path).standardizedFileURL.path
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+                throw CommandError("there is no file '\(path)'")
+            }
+            let all =
+                isFolder.boolValue
+                ? (FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []).map {
+                    path + "/" + $0
+                }
+                : [path]
+            files += all.filter { file in
+                file.hasSuffix(".swift") && !file.contains("/.")
+                    && !skipped.contains { file == $0 || file.hasPrefix($0 + "/") }
+            }
+        }
+        return files.sorted()
+    }
+}

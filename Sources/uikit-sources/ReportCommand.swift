@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+
+#if canImport(UIKitSources)
+    import UIKitSources
+#endif
+
+/// `uikit-sources report`: which of a folder's files compile on Linux, and what the others lack.
+enum ReportCommand {
+    /// What was found.
+    struct Report: Codable {
+        struct File: Codable {
+            var path: String
+            /// Missing API of UIKit and its frameworks, in the order of the file.
+            var missing: [String] = []
+            /// What of Objective-C the file uses that has no counterpart.
+            var objectiveC: [String] = []
+            /// Modules that are not there.
+            var modules: [String] = []
+            /// Other errors, which mostly follow from missing modules.
+            var others: [String] = []
+
+            /// Whether no error names UIKit or Objective-C.
+            var isWell: Bool { missing.isEmpty && objectiveC.isEmpty }
+            var compiles: Bool { isWell && modules.isEmpty && others.isEmpty }
+        }
+        struct Rank: Codable {
+            let name: String
+            let files: Int
+        }
+        var files: [File]
+        var missing: [Rank] = []
+        var modules: [Rank] = []
+    }
+
+    static func run(_ arguments: inout Arguments) throws {
+        let json = try arguments.value("--json")
+        let excluded = try arguments.value("--exclude")?.split(separator: ",").map(String.init) ?? []
+        let repository = ProcessInfo.processInfo.environment["UIKIT_SOURCES_REPOSITORY"] ?? "."
+        let build = try arguments.value("--modules") ?? repository + "/.build/debug"
+        guard FileManager.default.fileExists(atPath: build + "/Modules/UIKit.swiftmodule") else {
+            throw CommandError("\(build)/Modules has no UIKit: call `swift build` in \(repository) first")
+        }
+        guard !arguments.rest.isEmpty else { throw CommandError("report needs a folder of sources") }
+        let files = try SourceFiles.expand(arguments.rest, excluding: excluded)
+        let report = try make(files, repository: repository, build: build)
+        print(text(report))
+        if let json {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+            try encoder.encode(report).write(to: URL(fileURLWithPath: json))
+        }
+    }
+
+    private static func make(_ files: [String], repository: String, build: String) throws -> Report {
+        let work = URL(
+            fileURLWithPath: NSTemporaryDirectory() + "uikit-sources-\(ProcessInfo.processInfo.processIdentifier)")
+        defer { try? FileManager.default.removeItem(at: work) }
+        let lowered = try ModuleLowering(folder: work, options: SourceLowering.Options(namesSource: true)).run(files)
+        var found = Dictionary(uniqueKeysWithValues: files.map { ($0, Report.File(path: $0)) })
+        for error in lowered.errors { found[error.file]?.objectiveC.append("line \(error.line): \(error.message)") }
+        for copy in lowered.copies {
+            let (text, missing) = try withoutMissingModules(copy.copy, build)
+            if !missing.isEmpty { try text.write(toFile: copy.copy, atomically: false, encoding: .utf8) }
+            found[copy.original]?.modules = missing
+        }
+        for line in try errors(of: lowered.copies.map(\.copy), repository, build) {
+            guard let error = parse(line), found[error.file] != nil else { continue }
+            switch kind(error.message) {
+            case .missing(let name): found[error.file]?.missing.append(name)
+            case .objectiveC: found[error.file]?.objectiveC.append("line \(error.line): \(error.message)")
+            case .other: found[error.file]?.others.append("line \(error.line): \(error.message)")
+            }
+        }
+        var report = Report(files: files.compactMap { found[$0] })
+        report.missing = ranked(report.files.map(\.missing))
+        report.modules = ranked(report.files.map(\.modules))
+        return report
+    }
+
+    /// The text without imports of modules that are not there, and their names. Without this the compiler stops at the imports.
+    private static func withoutMissingModules(_ path: String, _ build: String) throws -> (String, [String]) {
+        var missing: [String] = []
+        let lines = try String(contentsOfFile: path, encoding: .utf8).split(
+            separator: "\n", omittingEmptySubsequences: false)
+        let kept = lines.map { line -> Substring in
+            let words = line.split(whereSeparator: \.isWhitespace).filter { !$0.hasPrefix("@") }
+            guard words.first == "import", let last = words.last(where: { !$0.hasPrefix("//") }), words.count > 1 else {
+                return line
+            }
+            let name = String(
+                (words.count > 2 && ["class", "struct", "enum", "func", "protocol"].contains(words[1])
+                    ? last : words[1])
+                    .prefix { $0 != "." && $0 != ";" })
+            let toolchain = [
+                "Foundation", "Dispatch", "Swift", "Glibc", "Testing", "XCTest", "Synchronization", "Observation",
+            ]
+            if toolchain.contains(name) { return line }
+            if FileManager.default.fileExists(atPath: "\(build)/Modules/\(name).swiftmodule") { return line }
+            missing.append(name)
+            return ""
+        }
+        return (kept.joined(separator: "\n"), missing)
+    }
+
+    private static func errors(of files: [String], _ repository: String, _ build: String) throws -> [String] {
+        let sources = (try? FileManager.default.contentsOfDirectory(atPath: repository + "/Sources")) ?? []
+        let maps = sources.flatMap {
+            [
+                "\(repository)/Sources/\($0)/module.modulemap", "\(repository)/Sources/\($0)/include/module.modulemap",
+                "\(build)/\($0).build/module.modulemap",
+            ]
+        }.filter { FileManager.default.fileExists(atPath: $0) }
+        let command =
+            [
+                "swiftc", "-typecheck", "-swift-version", "5", "-suppress-warnings", "-module-name", "App",
+                "-I", build + "/Modules",
+            ] + maps.flatMap { ["-Xcc", "-fmodule-map-file=" + $0] } + files
+        return try Subprocess.output(command).text.split(separator: "\n").map(String.init)
+    }
+
+    private static func parse(_ line: String) -> (file: String, line: String, message: String)? {
+        guard let range = line.range(of: ": error: ") else { return nil }
+        let place = line[..<range.lowerBound].split(separator: ":")
+        guard place.count >= 3 else { return nil }
+        return (
+            place.dropLast(2).joined(separator: ":"), String(place[place.count - 2]), String(line[range.upperBound...])
+        )
+    }
+
+    // MARK: Kinds
+
+    private enum Kind {
+        case missing(String)
+        case objectiveC
+        case other
+    }
+
+    private static func kind(_ message: String) -> Kind {
+        let runtime = ["@objc", "Objective-C", "#selector", "#keyPath", "in extensions", "extension of", "@IB"]
+        if runtime.contains(where: message.contains) { return .objectiveC }
+        let names = message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
+            .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+        guard let first = names.first else { return .other }
+        if message.contains("has no member"), names.count > 1, let type = names.first(where: isPlatformName) {
+            return .missing(type.trimmingCharacters(in: CharacterSet(charactersIn: "?!")) + "." + names[1])
+        }
+        return isPlatformName(first) ? .missing(message.hasPrefix("cannot find") ? first : message) : .other
+    }
+
+    /// Whether a name is one of UIKit, Core Animation, Core Graphics or TextKit.
+    private static func isPlatformName(_ name: String) -> Bool {
+        ["UI", "CA", "CG", "NSLayout", "NSText", "NSAttributed", "NSCollection", "NSDirectional", "NSDiffable"].contains
+        { prefix in
+            name.hasPrefix(prefix) && (prefix.count > 2 || name.dropFirst(2).first?.isUppercase == true)
+        }
+    }
+
+    private static func ranked(_ lists: [[String]]) -> [Report.Rank] {
+        var counts: [String: Int] = [:]
+        for list in lists { for name in Set(list) { counts[name, default: 0] += 1 } }
+        return counts.map { Report.Rank(name: $0.key, files: $0.value) }
+            .sorted { ($0.files, $1.name) > ($1.files, $0.name) }
+    }
+
+    private static func text(_ report: Report) -> String {
+        let compiling = report.files.filter(\.compiles)
+        let well = report.files.filter(\.isWell)
+        var lines = [
+            "\(report.files.count) files: \(compiling.count) compile, \(well.count) have no error that names UIKit or Objective-C"
+        ]
+        if !report.missing.isEmpty {
+            lines +=
+                ["", "Missing API, by the number of files:"]
+                + report.missing.prefix(40).map { "\($0.files)\t\($0.name)" }
+        }
+        if !report.modules.isEmpty {
+            lines +=
+                ["", "Other modules, by the number of files:"]
+                + report.modules.prefix(40).map { "\($0.files)\t\($0.name)" }
+        }
+        let others = report.files.filter { !$0.isWell }
+        if !others.isEmpty { lines += ["", "Files that lack something:"] }
+        for file in others {
+            lines.append(file.path)
+            lines += Set(file.missing).sorted().map { "    \($0)" } + file.objectiveC.map { "    \($0)" }
+        }
+        return lines.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+
+#if canImport(UIKitSources)
+    import UIKitSources
+#endif
+
+/// The program `uikit-sources`.
+let help = """
+    uikit-sources: compiles the sources of an iOS app on Linux as they are.
+
+      uikit-sources build|test|run [options of swift]   lowers the targets of the package here, and runs swift with the result
+      uikit-sources report FOLDER… [--json FILE] [--modules FOLDER]
+                                                        what of a folder's files compiles, and what the others lack
+      uikit-sources init PATH/App.xcodeproj [--target NAME]
+                                                        writes Package.swift beside an Xcode project
+      uikit-sources lower --output FOLDER [--overlay FILE] [--previews] [--name-sources] FILE…
+                                                        lowers the files of a module
+    """
+
+do {
+    var arguments = Arguments(CommandLine.arguments.dropFirst())
+    switch arguments.next() {
+    case "lower": try LowerCommand.run(&arguments)
+    case "build", "test", "run": try PackageCommand.run(CommandLine.arguments[1], &arguments)
+    case "mirror": try MirrorCommand.run(&arguments)
+    case "report": try ReportCommand.run(&arguments)
+    case "init": try InitCommand.run(&arguments)
+    case nil, "help", "--help", "-h": print(help)
+    case let other?: throw CommandError("there is no command '\(other)'\n\n\(help)")
+    }
+} catch {
+    FileHandle.standardError.write(Data("uikit-sources: \(error)\n".utf8))
+    exit(1)
+}

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import Testing
+import UIKitSources
+
+/// Sources before and after the lowering.
+@Suite struct LoweringTests {
+    private func lower(_ text: String, _ options: SourceLowering.Options = .init()) -> SourceLowering.Output {
+        SourceLowering.lower(["/app/A.swift": text], options)["/app/A.swift"]!
+    }
+
+    /// The lines of the source, without those that follow it and without spaces at their ends.
+    private func lines(_ text: String, _ options: SourceLowering.Options = .init()) -> [String] {
+        let output = lower(text, options)
+        #expect(output.errors.isEmpty, "\(output.errors)")
+        return output.text.split(separator: "\n", omittingEmptySubsequences: false)
+            .prefix(text.split(separator: "\n", omittingEmptySubsequences: false).count)
+            .map { line in
+                String(line[..<(line.lastIndex { $0 != " " }.map { line.index(after: $0) } ?? line.startIndex)])
+            }
+    }
+
+    private func inClass(_ text: String) -> String { lines("class Screen: UIViewController {\n\(text)\n}")[1] }
+
+    @Test(arguments: [
+        ("@objc func f() {}", "      func f() {}"),
+        ("@objc(name:) func f(_ x: Int) {}", "             func f(_ x: Int) {}"),
+        ("@IBOutlet weak var a: UILabel!", "          weak var a: UILabel!"),
+        ("@IBAction func f() {}", "          func f() {}"),
+        (
+            "@IBSegueAction func f(_ c: NSCoder) -> UIViewController? { nil }",
+            "               func f(_ c: NSCoder) -> UIViewController? { nil }"
+        ),
+        ("@IBInspectable var a = 1", "               var a = 1"),
+        ("@NSManaged var a: Int", "           var a: Int"),
+        ("@available(iOS 13, *) @objc func f() {}", "@available(iOS 13, *)       func f() {}"),
+        ("dynamic func f() {}", "        func f() {}"),
+    ]) func attributesBecomeBlanks(_ before: String, _ after: String) {
+        #expect(inClass(before) == after)
+    }
+
+    @Test(arguments: [
+        ("#selector(tap)", #"Selector(Screen.tap, "tap")"#),
+        ("#selector(tap(_:))", #"Selector(Screen.tap(_:), "tap:")"#),
+        ("#selector(self.tap(sender:))", #"Selector(Screen.tap(sender:), "tapWithSender:")"#),
+        ("#selector(Other.Inner.move(to:at:))", #"Selector(Other.Inner.move(to:at:), "moveTo:at:")"#),
+        ("#selector(tap as () -> Void)", #"Selector({ (o: Screen) in o.tap as @MainActor () -> Void }, "tap")"#),
+        (
+            "#selector((Screen.tap(_:) as (Screen) -> (UIButton) -> Void))",
+            #"Selector({ (o: Screen) in o.tap(_:) as @MainActor (UIButton) -> Void }, "tap:")"#
+        ),
+        ("#selector(model.save(_:))", #"Selector(of: model, { o in o.save(_:) }, "save:")"#),
+        ("#selector(getter: title)", #"Selector({ (o: Screen) in { o.title } }, "title")"#),
+        ("#selector(setter: title)", #"Selector({ (o: Screen) in { o.title = $0 } }, "setTitle:")"#),
+        (
+            "#selector(UIScrollViewDelegate.scrollViewDidScroll(_:))",
+            #"Selector({ (o: UIScrollViewDelegate) in o.scrollViewDidScroll(_:) }, "scrollViewDidScroll:")"#
+        ),
+        ("#keyPath(Person.name)", #"KeyPathName.of(\Person.name, "name")"#),
+        ("#keyPath(title)", #"KeyPathName.of(\Screen.title, "title")"#),
+    ]) func selectorsBecomeValues(_ before: String, _ after: String) {
+        #expect(inClass("lazy var s = \(before)") == "lazy var s = \(after)")
+    }
+
+    @Test func aSelectorNamesTheTypeAroundIt() {
+        let text = """
+            extension Outer.Inner { func f() { g(#selector(h)) } }
+            class A<T> { class B { func f() { g(#selector(h)) } } }
+            """
+        #expect(
+            lines(text) == [
+                #"extension Outer.Inner { func f() { g(Selector(Outer.Inner.h, "h")) } }"#,
+                #"class A<T> { class B { func f() { g(Selector(A.B.h, "h")) } } }"#,
+            ])
+    }
+
+    @Test(arguments: [
+        ("#if os(iOS)", "#if true"), ("#if !os(iOS) && DEBUG", "#if !true    && DEBUG"),
+        ("#if targetEnvironment(simulator)", "#if true"), ("#if os(macOS) || os(iOS)", "#if os(macOS) || true"),
+        ("#if os(Linux)", "#if false"), ("#if canImport(UIKit)", "#if canImport(UIKit)"), ("#if TEST", "#if true"),
+    ]) func conditionsAreThoseOfAPhone(_ before: String, _ after: String) {
+        #expect(lines("\(before)\nlet a = 1\n#endif", .init(defines: ["TEST"]))[0] == after)
+    }
+
+    @Test(arguments: [
+        ("import UIKit.UIGestureRecognizerSubclass", "import UIKit"),
+        ("import class UIKit.UIView", "import       UIKit"),
+        ("import struct Foundation.URL", "import struct Foundation.URL"),
+    ]) func importsOfPartsBecomeImportsOfTheModule(_ before: String, _ after: String) {
+        #expect(lines(before)[0] == after)
+    }
+
+    @Test func linesAndColumnsBeforeAnEditStay() {
+        let text = """
+            /* é */ class A: UIView { let a = f(#selector(
+                b(_:)
+            ), 1) // comment
+              @objc
+              (c) let d = 1
+            }
+            """
+        let after = lower(text).text.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(after[0] == #"/* é */ class A: UIView { let a = f(Selector(A.b(_:), "b:")"#)
+        #expect(after[2].hasPrefix(" , 1) // comment") && after[5] == "}" && after[4].hasSuffix(" let d = 1"))
+    }
+
+    @Test func dynamicPropertiesTellObservers() {
+        #expect(
+            inClass("@objc dynamic var a = 1") == #"              var a = 1 { didSet { didChangeValue(for: \.a) } }"#)
+        #expect(
+            inClass("@objc dynamic var a: Int = 1 { didSet { f() } }")
+                == #"              var a: Int = 1 { didSet { defer { didChangeValue(for: \.a) }; f() } }"#)
+        #expect(
+            inClass("@objc dynamic var a: Int { get { 1 } set { f() } }")
+                == #"              var a: Int { get { 1 } set { defer { didChangeValue(for: \.a) }; f() } }"#)
+        #expect(inClass("@objc dynamic var a: Int { 1 }") == "              var a: Int { 1 }")
+    }
+
+    @Test func overridesInExtensionsMoveIntoTheClass() {
+        let outputs = SourceLowering.lower([
+            "/A.swift": "class A: UIViewController {\n}\nclass B: A {\n  override func g() {}\n}",
+            "/B.swift":
+                "extension A {\n  override func viewDidLoad() { super.viewDidLoad() }\n  @objc func g() {}\n  func h() {}\n"
+                + "  override var title: String? { get { nil } set {} }\n}",
+        ])
+        #expect(outputs.values.flatMap(\.errors) == [])
+        let first = outputs["/A.swift"]!.text.split(separator: "\n")
+        #expect(
+            first[1]
+                == " override func viewDidLoad() { extension_viewDidLoad() }; func g() { extension_g() }; override var title: "
+                + "String? { get { extension_title } set { extension_title = newValue } } }")
+        let second = outputs["/B.swift"]!.text.split(separator: "\n")
+        #expect(second[1] == "           func extension_viewDidLoad() { super.viewDidLoad() }")
+        #expect(second[2] == "        func extension_g() {}" && second[3] == "  func h() {}")
+    }
+
+    @Test func tablesListOutletsAndActionsAfterTheLastLine() {
+        let tail = lower(
+            """
+            class Outer { class Cell: UITableViewCell {
+              @IBOutlet private var label: UILabel!
+              @IBAction private func tap(_ sender: Any) {}
+              @objc func both() {}
+              @objc func both(_ sender: Any) {}
+              @objc(other:) func renamed(_ sender: Any) {}
+              @objc static func shared() {}
+              private class Hidden { @objc func f() {} }
+            } }
+            """
+        ).text.split(separator: "\n").dropFirst(9).joined(separator: "\n")
+        #expect(tail.contains(#"(["label": \Outer.Cell.label] as [String: AnyKeyPath])"#))
+        #expect(
+            tail.contains(
+                #"[Selector(Outer.Cell.tap(_:), "tap:"), Selector({ (o: Outer.Cell) in { o.both() } }, "both"), "#
+                    + #"Selector(Outer.Cell.both(_:), "both:"), Selector(Outer.Cell.renamed(_:), "other:")]"#))
+        #expect(tail.contains("final class Members_Outer_Cell: ClassMemberTable") && !tail.contains("Hidden"))
+    }
+
+    @Test func actionsInExtensionsOfOtherFilesAreParts() {
+        let outputs = SourceLowering.lower([
+            "/A.swift": "class A: UIView {}", "/B.swift": "extension A { @IBAction private func tap() {} }",
+        ])
+        #expect(outputs["/A.swift"]!.text.contains("+ actions_A_B_1()"))
+        #expect(outputs["/B.swift"]!.text.contains(#"func actions_A_B_1() -> [Selector] { [Selector(A.tap, "tap")] }"#))
+    }
+
+    @Test func optionalRequirementsHaveDefaultsAndProperties() {
+        let output = lower(
+            """
+            @objc public protocol Box: AnyObject {
+              @objc optional func box(_ box: Int, didOpen text: String) -> Bool
+              @objc optional func close()
+            }
+            """)
+        let lines = output.text.split(separator: "\n")
+        #expect(output.errors.isEmpty && lines[0] == "      public protocol Box: AnyObject, OptionalCalls_Box {")
+        #expect(lines[1] == "                 func box(_ box: Int, didOpen text: String) -> Bool")
+        let tail = lines.dropFirst(4).joined(separator: "\n")
+        #expect(
+            tail.contains(
+                "@discardableResult public func callAsFunction(_ box: Int, didOpen text: String) -> Bool? "
+                    + "{ OptionalRequirement.result { o.box(box, didOpen: text) } }"))
+        #expect(
+            tail.contains(
+                "public func box(_ box: Int, didOpen text: String) -> Bool { OptionalRequirement.missing(\"Box.box(_:didOpen:)\") }"
+            ))
+        #expect(
+            tail.contains(
+                "extension OptionalCalls_Box { public var close: OptionalMethods_Box_close? { (self as? any Box).map { "
+                    + "OptionalMethods_Box_close(o: $0) } } }"))
+    }
+
+    @Test func previewsAreListedOrRemoved() {
+        let text = "#Preview(\"Mail\") {\n  MailView()\n}"
+        #expect(lines(text).joined().allSatisfy { $0 == " " })
+        let output = lower(text, .init(hasPreviews: true)).text.split(separator: "\n")
+        #expect(
+            output[0]
+                == "enum Preview_A_0_1: TemplatePreviews { static var previews: [TemplatePreview] { TemplatePreview(\"Mail\") {"
+        )
+        #expect(output[2] == "} } }" && output[3] == "import TemplatePreviews")
+        #expect(output[4].contains("Preview_A_0_1.previews"))
+    }
+
+    @Test(arguments: [
+        ("let a = #selector(f)", 1, 19, "name the class"),
+        ("class A {\n  lazy var a = #selector({ 1 })\n}", 2, 26, "#selector takes the name of a method"),
+        ("extension UIView {\n  override func f() {}\n}", 2, 3, "UIView is not a class of this module"),
+        ("extension A { override init() {} }\nclass A {}", 1, 15, "an initializer can't be overridden"),
+        ("#Preview {} other: {}", 1, 1, "#Preview has one closure"),
+    ]) func whatCannotBeLoweredIsAnErrorAtItsPlace(_ text: String, _ line: Int, _ column: Int, _ words: String) throws {
+        let error = try #require(lower(text).errors.first)
+        #expect(error.line == line && error.column == column && error.message.contains(words), "\(error)")
+        #expect("\(error)".hasPrefix("/app/A.swift:\(line):\(column): error: "))
+    }
+
+    @Test func aCopyUnderAnotherPathNamesItsSource() {
+        #expect(
+            lower("let a = 1", .init(namesSource: true)).text
+                == "#sourceLocation(file: \"/app/A.swift\", line: 1)\nlet a = 1")
+    }
+}

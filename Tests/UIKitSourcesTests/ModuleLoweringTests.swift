@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import Testing
+import UIKitSources
+
+/// Lowering of a folder, again after edits.
+@Suite struct ModuleLoweringTests {
+    private final class Folder {
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent("lowering-\(UUID().uuidString)")
+        init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
+        deinit { try? FileManager.default.removeItem(at: url) }
+
+        func write(_ text: String, to name: String) throws {
+            try text.write(to: url.appendingPathComponent(name), atomically: true, encoding: .utf8)
+        }
+
+        func lower(_ names: [String], version: String = "1") throws -> ModuleLowering.Outcome {
+            try ModuleLowering(folder: url.appendingPathComponent("copies"), options: .init(), version: version)
+                .run(names.map { url.appendingPathComponent($0).path })
+        }
+    }
+
+    @Test func onlyWhatChangedIsLoweredAndWritten() throws {
+        let folder = try Folder()
+        try folder.write("class A { @objc func f() {} }", to: "A.swift")
+        try folder.write("class B: A {}", to: "B.swift")
+        let first = try folder.lower(["A.swift", "B.swift"])
+        #expect(first.loweredCount == 2 && first.writtenCount == 2 && first.copies.map(\.original).count == 2)
+        #expect(try folder.lower(["A.swift", "B.swift"]).loweredCount == 0)
+        try folder.write("class B: A { let a = 1 }", to: "B.swift")
+        let edited = try folder.lower(["A.swift", "B.swift"])
+        #expect(edited.loweredCount == 1 && edited.writtenCount == 1)
+        // Another file's declarations matter where they change this file's copy.
+        try folder.write("class B: A {}\nextension A { override func g() {} }", to: "B.swift")
+        let moved = try folder.lower(["A.swift", "B.swift"])
+        #expect(moved.loweredCount == 2 && moved.writtenCount == 2)
+        #expect(moved.changedByOthers.map { $0.split(separator: "/").last! } == ["A.swift"])
+        #expect(try folder.lower(["A.swift", "B.swift"], version: "2").loweredCount == 2)
+        #expect(try folder.lower(["A.swift"], version: "2").copies.count == 1)
+        let copies = try FileManager.default.contentsOfDirectory(
+            atPath: folder.url.appendingPathComponent("copies").path)
+        #expect(copies == ["A.swift"])
+    }
+
+    @Test func errorsStayUntilTheyAreMended() throws {
+        let folder = try Folder()
+        try folder.write("let a = #selector(f)", to: "A.swift")
+        #expect(try folder.lower(["A.swift"]).errors.count == 1)
+        let again = try folder.lower(["A.swift"])
+        #expect(again.errors.count == 1 && again.loweredCount == 0)
+        try folder.write("let a = #selector(A.f)", to: "A.swift")
+        #expect(try folder.lower(["A.swift"]).errors.isEmpty)
+    }
+
+    @Test func filesOfOneNameHaveCopiesOfTheirOwn() throws {
+        let folder = try Folder()
+        for name in ["a", "b"] {
+            try FileManager.default.createDirectory(
+                at: folder.url.appendingPathComponent(name), withIntermediateDirectories: true)
+            try folder.write("// \(name)", to: "\(name)/C.swift")
+        }
+        let copies = try folder.lower(["a/C.swift", "b/C.swift"]).copies
+        #expect(copies.map { $0.copy.split(separator: "/").last! } == ["C.swift", "C-2.swift"])
+        #expect(try String(contentsOfFile: copies[1].copy, encoding: .utf8) == "// b")
+        let overlay = Overlay.text(copies)
+        #expect(overlay.contains("\"name\":\"\(copies[1].original)\",\"external-contents\":\"\(copies[1].copy)\""))
+        #expect((try? JSONSerialization.jsonObject(with: Data(overlay.utf8))) != nil)
+    }
+}
