@@ -69,7 +69,7 @@ setup-tests:
 setup-bench:
 	@Scripts/setup.sh bench
 
-SWIFT_CODE = Package.swift Sources Tests Examples Scripts Benchmarks/Package.swift Benchmarks/Sources
+SWIFT_CODE = Package.swift Plugins Sources Tests Examples Scripts Benchmarks/Package.swift Benchmarks/Sources
 
 format:
 	$(SWIFT) format --in-place --recursive --parallel $(SWIFT_CODE)

@@ -21,10 +21,15 @@ let package = Package(
                 .unsafeFlags(["-vfsoverlay", "\(Context.packageDirectory)/.build/uikit-sources/Notes.yaml"]),
             ],
             plugins: [.plugin(name: "UIKitSources", package: "TemplateLayout")]),
+        // The same app as a package that takes its folder from elsewhere compiles it: by copies.
+        .target(
+            name: "NotesMirror", dependencies: [.product(name: "UIKit", package: "TemplateLayout")],
+            path: "NotesMirror", exclude: ["uikit-sources.json"], swiftSettings: [.swiftLanguageMode(.v5)],
+            plugins: [.plugin(name: "UIKitSources", package: "TemplateLayout")]),
         .testTarget(
             name: "NotesTests",
             dependencies: [
-                "Notes", .product(name: "UIKit", package: "TemplateLayout"),
+                "Notes", "NotesMirror", .product(name: "UIKit", package: "TemplateLayout"),
                 .product(name: "TemplatePreviews", package: "TemplateLayout"),
             ]),
     ]

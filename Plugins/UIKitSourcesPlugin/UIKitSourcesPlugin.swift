@@ -10,59 +10,74 @@ import PackagePlugin
 struct UIKitSourcesPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         guard let target = target as? any SourceModuleTarget else { return [] }
-        let package = context.package.directoryURL
-        let tool = try LoweringTool.build(in: package.appending(path: ".build/uikit-sources"))
-        let work = context.pluginWorkDirectoryURL
+        // The manifest's setting can name this folder, but not the plugin's, which depends on the options of `swift build`.
+        let folder = context.package.directoryURL.appending(path: ".build/uikit-sources")
+        let tool = try Tool.build(in: folder)
         let hasPreviews = target.dependencies.contains {
             if case .product(let product) = $0 { product.name == "TemplatePreviews" } else { false }
         }
+        let options = hasPreviews ? ["--previews"] : []
+        let name = "Lowering the sources of \(target.name)"
         let configuration = target.directoryURL.appending(path: "uikit-sources.json")
         if FileManager.default.fileExists(atPath: configuration.path) {
-            let copies = work.appending(path: "Sources")
+            let copies = context.pluginWorkDirectoryURL.appending(path: "Copies")
+            let list = try Tool.output(tool, ["list", configuration.path, "--output", copies.path])
+            let plan = try JSONDecoder().decode(MirrorPlan.self, from: list)
+            let arguments = ["lower", "--output", copies.path, "--configuration", configuration.path]
             return [
-                .prebuildCommand(
-                    displayName: "Lowering the sources that \(target.name)/uikit-sources.json names", executable: tool,
-                    arguments: ["mirror", configuration.path, "--output", copies.path]
-                        + (hasPreviews ? ["--previews"] : []),
-                    outputFilesDirectory: copies)
+                .buildCommand(
+                    displayName: name, executable: tool, arguments: arguments + options + plan.files,
+                    inputFiles: plan.inputs.map { URL(fileURLWithPath: $0) } + [tool],
+                    outputFiles: plan.copies.map { URL(fileURLWithPath: $0) })
             ]
         }
         let files = target.sourceFiles(withSuffix: "swift").filter { $0.type == .source }.map(\.url)
-        let stamp = work.appending(path: "Lowered.swift")
-        let overlay = package.appending(path: ".build/uikit-sources/\(target.name).yaml")
+        let stamp = folder.appending(path: "\(target.name)-lowered.swift")
+        let arguments = [
+            "lower", "--output", folder.appending(path: target.name).path, "--stamp", stamp.path,
+            "--overlay", folder.appending(path: "\(target.name).yaml").path,
+        ]
         return [
             .buildCommand(
-                displayName: "Lowering the sources of \(target.name)", executable: tool,
-                arguments: [
-                    "lower", "--output", work.appending(path: "Copies").path, "--overlay", overlay.path, "--stamp",
-                    stamp.path,
-                ] + (hasPreviews ? ["--previews"] : []) + files.map(\.path),
+                displayName: name, executable: tool, arguments: arguments + options + files.map(\.path),
                 inputFiles: files + [tool], outputFiles: [stamp])
         ]
     }
 }
 
-/// The program `uikit-sources`, built with the toolchain's SwiftSyntax. A package cannot name the toolchain's libraries without
-/// unsafe flags, so the plugin builds the program when it is needed first.
-enum LoweringTool {
+/// The files that a `uikit-sources.json` names.
+private struct MirrorPlan: Decodable {
+    let files: [String]
+    let inputs: [String]
+    let copies: [String]
+}
+
+/// The program `uikit-sources`. A package cannot name the toolchain's SwiftSyntax without unsafe flags, so the plugin builds the
+/// program when it is needed first.
+private enum Tool {
     static func build(in folder: URL) throws -> URL {
         let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Scripts/uikit-sources")
+        let path = String(decoding: try output(script, ["--build-in", folder.path]), as: UTF8.self)
+        return URL(fileURLWithPath: path.trimmingCharacters(in: .whitespacesAndNewlines))
+    }
+
+    static func output(_ program: URL, _ arguments: [String]) throws -> Data {
         let process = Process()
-        process.executableURL = script
-        process.arguments = ["--build-in", folder.path]
+        process.executableURL = program
+        process.arguments = arguments
         let output = Pipe()
         process.standardOutput = output
         try process.run()
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let data = output.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw ToolError(script: script.path) }
-        return URL(fileURLWithPath: text.trimmingCharacters(in: .whitespacesAndNewlines))
+        guard process.terminationStatus == 0 else { throw ToolError(program: program.path) }
+        return data
     }
 
     struct ToolError: Error, CustomStringConvertible {
-        let script: String
+        let program: String
 
-        var description: String { "\(script) could not build the program that lowers sources; its messages are above" }
+        var description: String { "\(program) failed; its messages are above" }
     }
 }

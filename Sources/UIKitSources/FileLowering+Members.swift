@@ -80,14 +80,14 @@ extension FileLowering {
         var lines = [
             "extension \(path) { @MainActor static func outlets_\(name)\(suffix)() -> [String: AnyKeyPath] { "
                 + "(\(outletList) as [String: AnyKeyPath])\(moreOutlets) }; "
-                + "nonisolated static func actions_\(name)\(suffix)() -> [Selector] { \(actionList)\(moreActions) } }"
+                + "static func actions_\(name)\(suffix)() -> [Selector] { \(actionList)\(moreActions) } }"
         ]
         if !isPart {
             var type = path
             if table.scope.isGeneric {
                 lines.append(
-                    "protocol Listing_\(name) { @MainActor static func outlets_\(name)() -> [String: AnyKeyPath]; "
-                        + "nonisolated static func actions_\(name)() -> [Selector] }; extension \(path): Listing_\(name) {}"
+                    "@MainActor protocol Listing_\(name) { static func outlets_\(name)() -> [String: AnyKeyPath]; "
+                        + "static func actions_\(name)() -> [Selector] }; extension \(path): Listing_\(name) {}"
                 )
                 type = "(type as? any Listing_\(name).Type)?"
             }
@@ -96,9 +96,10 @@ extension FileLowering {
                 "nonisolated final class Members_\(name): ClassMemberTable { "
                     + "@MainActor override class func outlets(of type: AnyClass) -> [String: AnyKeyPath] { "
                     + "\(type).outlets_\(name)()\(orNone.0) }; "
-                    + "nonisolated override class func actions(of type: AnyClass) -> [Selector] { "
+                    + "@MainActor override class func actions(of type: AnyClass) -> [Selector] { "
                     + "\(type).actions_\(name)()\(orNone.1) } }")
         }
+        needsUIKit = true
         edits.append(Self.conditional(lines.joined(separator: "\n"), table.conditions))
     }
 
@@ -117,6 +118,7 @@ extension FileLowering {
             let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
         else { return }
         let call = "didChangeValue(for: \\.\(name))"
+        needsUIKit = true
         guard let block = binding.accessorBlock else {
             return edits.insert(" { didSet { \(call) } }", at: range(binding).upperBound)
         }

@@ -9,6 +9,7 @@ extension FileLowering {
             ($0.asProtocol(WithModifiersSyntax.self)?.modifiers.has("optional")) ?? false
         }
         guard !optional.isEmpty else { return }
+        needsUIKit = true
         let name = node.name.text
         let access = node.modifiers.first { ["public", "package", "fileprivate", "private"].contains($0.name.text) }
         // A member of an extension of a private protocol is private to the file by itself.
@@ -25,7 +26,7 @@ extension FileLowering {
                     method.signature.returnClause.map { Signature.oneLine($0.type.trimmedDescription) } ?? "Void"
                 let title = SourceLowering.quoted(name + "." + Signature.name(method))
                 members.append(
-                    "\(word)func \(base)(\(parameters)) -> \(result) { OptionalRequirement.missing(\(title)) }")
+                    "\(word)func \(base)(\(parameters)) -> \(result) { return OptionalRequirement.missing(\(title)) }")
                 if calls[base] == nil { order.append(base) }
                 let optionalResult = result.hasSuffix("?") ? result : isSimple(result) ? result + "?" : "(\(result))?"
                 calls[base, default: []].append(

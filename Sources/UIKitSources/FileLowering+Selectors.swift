@@ -34,12 +34,17 @@ extension FileLowering {
                 "of: \(root), { o in o.\(compound)\(cast.map { " as @MainActor " + Signature.oneLine($0.trimmedDescription) } ?? "") }"
         } else if let cast {
             // The function's type may have the receiver, as in `Screen.tap as (Screen) -> () -> Void`.
-            let bound = cast.returnClause.type.as(FunctionTypeSyntax.self) ?? cast
-            method = "{ (o: \(root)) in o.\(compound) as @MainActor \(Signature.oneLine(bound.trimmedDescription)) }"
+            let type = Signature.oneLine(cast.trimmedDescription)
+            method =
+                "\(root).\(compound) as \(cast.returnClause.type.is(FunctionTypeSyntax.self) ? type : "(\(root)) -> \(type)")"
+        } else if let labels, plan.module.protocols.contains(root) || Self.isProtocolName(root) {
+            let arguments = labels.enumerated().map { ($1 == "_" ? "" : $1 + ": ") + "$\($0)" }
+            method = "{ (o: \(root)) in { o.\(name)(\(arguments.joined(separator: ", "))) } }"
         } else if plan.module.protocols.contains(root) || Self.isProtocolName(root) {
-            method = "{ (o: \(root)) in o.\(compound) }"
+            method = "{ (o: \(root)) in o.\(name) }"
         } else {
-            method = "\(root).\(compound)"
+            let isStatic = plan.module.classMethods.contains(root + "." + compound)
+            method = "\(isStatic ? "ofClass: " : "")\(root).\(compound)"
         }
         edits.replace(range(node), by: "Selector(\(method), \(SourceLowering.quoted(title)))")
     }

@@ -8,6 +8,8 @@ struct FileSummary: Codable, Hashable {
         /// The name with labels for methods: `tap(_:)`.
         var name: String
         var isOverride: Bool
+        /// Whether it is a member of the class rather than of its objects.
+        var isStatic: Bool
         /// Whether it is declared in an extension of the class.
         var isInExtension: Bool
         /// The declaration of the class body that calls the renamed member of the extension; `nil` if there can be none.
@@ -122,7 +124,8 @@ final class SummaryCollector: SyntaxVisitor {
         let isOverride = modifiers.has("override")
         open[open.count - 1].members.append(
             FileSummary.Member(
-                name: name, isOverride: isOverride, isInExtension: part.isExtension,
+                name: name, isOverride: isOverride, isStatic: modifiers.has("static") || modifiers.has("class"),
+                isInExtension: part.isExtension,
                 forwarder: part.isExtension && !modifiers.has("private") ? forwarder() : nil,
                 objectiveCName: attributes.objectiveCName, isListed: attributes.isListed))
     }

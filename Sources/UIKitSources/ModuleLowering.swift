@@ -53,6 +53,12 @@ public struct ModuleLowering {
         self.version = version
     }
 
+    /// The copies of files, in the order of the files.
+    public func copies(of files: [String]) -> [Copy] {
+        var used: Set<String> = []
+        return files.map { Copy(original: $0, copy: folder.appendingPathComponent(name(of: $0, &used)).path) }
+    }
+
     /// Lowers the files at these absolute paths. Throws the system's error if a file can't be read or written.
     public func run(_ files: [String]) throws -> Outcome {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -75,12 +81,9 @@ public struct ModuleLowering {
                 size: size, time: time, summary: SourceLowering.summary(tree), plan: 0, errors: [])
         }
         let plan = ModulePlan(cache.records.mapValues(\.summary))
-        var outcome = Outcome()
+        var outcome = Outcome(copies: copies(of: files))
         let moduleKey = plan.module.key
-        var used: [String: Int] = [:]
-        for file in files {
-            let copy = folder.appendingPathComponent(name(of: file, &used))
-            outcome.copies.append(Copy(original: file, copy: copy.path))
+        for (file, copy) in outcome.copies.map({ ($0.original, URL(fileURLWithPath: $0.copy)) }) {
             let key = plan[file].key(moduleKey)
             if trees[file] != nil || cache.records[file]?.plan != key
                 || !FileManager.default.fileExists(atPath: copy.path)
@@ -103,12 +106,18 @@ public struct ModuleLowering {
         return outcome
     }
 
-    /// The name of a copy: the file's own, with a number if an earlier file has it.
-    private func name(of file: String, _ used: inout [String: Int]) -> String {
-        let own = file.split(separator: "/").last.map(String.init) ?? file
-        used[own, default: 0] += 1
-        let count = used[own, default: 1]
-        return count == 1 ? own : "\(own.dropLast(".swift".count))-\(count).swift"
+    /// The name of a copy: the file's own, with a number if an earlier copy has it. A copy that names its source has another name,
+    /// because the compiler warns of two files with one `#fileID`.
+    private func name(of file: String, _ used: inout Set<String>) -> String {
+        var own = file.split(separator: "/").last.map(String.init) ?? file
+        if options.namesSource, own != "main.swift" { own = "lowered-" + own }
+        var name = own
+        var number = 2
+        while !used.insert(name).inserted {
+            name = "\(own.dropLast(".swift".count))-\(number).swift"
+            number += 1
+        }
+        return name
     }
 
     private func parse(_ file: String) throws -> SourceFileSyntax {

@@ -19,6 +19,8 @@ struct FilePlan: Codable, Hashable {
     struct Module: Codable, Hashable {
         /// Names in Objective-C that declarations give, by the path and name of the method.
         var objectiveCNames: [String: String] = [:]
+        /// Methods of classes themselves, by their paths and names, with labels and, if no other method has the name, without.
+        var classMethods: Set<String> = []
         var classes: Set<String> = []
         var protocols: Set<String> = []
     }
@@ -43,7 +45,7 @@ extension FilePlan.Module {
     var key: UInt64 {
         var hash = StableHash()
         for (name, objectiveC) in objectiveCNames.sorted(by: { $0.key < $1.key }) { hash.add(name + " " + objectiveC) }
-        for name in classes.sorted() + ["-"] + protocols.sorted() { hash.add(name) }
+        for name in classes.sorted() + ["-"] + protocols.sorted() + ["-"] + classMethods.sorted() { hash.add(name) }
         return hash.value
     }
 }
@@ -88,6 +90,14 @@ struct ModulePlan {
                 for member in part.members {
                     module.objectiveCNames[part.path + "." + member.name] = member.objectiveCName
                 }
+            }
+        }
+        for (path, members) in members {
+            let ofObjects = Set(members.filter { !$0.isStatic }.map { $0.name.prefix { $0 != "(" } })
+            for member in members where member.isStatic {
+                module.classMethods.insert(path + "." + member.name)
+                let base = member.name.prefix { $0 != "(" }
+                if !ofObjects.contains(base) { module.classMethods.insert(path + "." + base) }
             }
         }
         for (number, entry) in ordered.enumerated() {

@@ -79,6 +79,9 @@ final class FileLowering: SyntaxVisitor {
     var conditions: [String] = []
     var tables: [TableEntry] = []
     var previewCount = 0
+    /// Whether the lowered file uses names of PortableUIKit that the original has from Swift itself or from Foundation.
+    var needsUIKit = false
+    private var importsUIKit = false
     private let file: String
     private let tree: SourceFileSyntax
 
@@ -250,7 +253,18 @@ final class FileLowering: SyntaxVisitor {
         return .visitChildren
     }
 
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+        if AttributeLowering.foundationNames.contains(node.baseName.text) { needsUIKit = true }
+        return .visitChildren
+    }
+
+    override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+        if AttributeLowering.foundationNames.contains(node.name.text) { needsUIKit = true }
+        return .visitChildren
+    }
+
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+        if node.path.first?.name.text == "UIKit" { importsUIKit = true }
         guard let module = node.path.first, node.path.count > 1, AttributeLowering.modules.contains(module.name.text)
         else {
             return .visitChildren
@@ -275,8 +289,12 @@ final class FileLowering: SyntaxVisitor {
 
     override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
         switch node.macroName.text {
-        case "selector": lowerSelector(node)
-        case "keyPath": lowerKeyPath(node)
+        case "selector":
+            needsUIKit = true
+            lowerSelector(node)
+        case "keyPath":
+            needsUIKit = true
+            lowerKeyPath(node)
         case "Preview":
             lowerPreview(Syntax(node), node.arguments, node.trailingClosure, node.additionalTrailingClosures)
             return .visitChildren
@@ -294,6 +312,7 @@ final class FileLowering: SyntaxVisitor {
 
     func finish() {
         for table in tables { write(table) }
+        if needsUIKit, !importsUIKit { edits.append("import UIKit") }
         if options.hasPreviews, previewCount > 0 { edits.append("import TemplatePreviews") }
         if options.hasPreviews, let previews = plan.previews { writePreviewList(previews) }
     }
@@ -306,6 +325,14 @@ enum AttributeLowering {
     private static let names: Set<String> = [
         "objc", "objcMembers", "nonobjc", "IBAction", "IBSegueAction", "IBOutlet", "IBInspectable", "IBDesignable",
         "GKInspectable", "NSManaged", "NSCopying", "UIApplicationMain",
+    ]
+
+    /// Names that Apple's Foundation has, and on Linux PortableUIKit.
+    static let foundationNames: Set<String> = [
+        "Selector", "NSSelectorFromString", "NSStringFromSelector", "NSKeyValueObservation",
+        "NSKeyValueObservingOptions",
+        "NSKeyValueObservedChange", "NSKeyValueChange", "objc_getAssociatedObject", "objc_setAssociatedObject",
+        "objc_AssociationPolicy", "CGAffineTransform",
     ]
 
     /// Modules whose submodules and scoped imports become the module.

@@ -11,8 +11,11 @@ enum LowerCommand {
         guard let output = try arguments.value("--output") else { throw CommandError("lower needs --output FOLDER") }
         let overlay = try arguments.value("--overlay")
         let stamp = try arguments.value("--stamp")
-        let options = SourceLowering.Options(
-            hasPreviews: arguments.has("--previews"), namesSource: arguments.has("--name-sources"))
+        let hasPreviews = arguments.has("--previews")
+        let configuration = try arguments.value("--configuration").map { try MirrorConfiguration($0) }
+        let options =
+            configuration?.options(hasPreviews: hasPreviews) ?? SourceLowering.Options(hasPreviews: hasPreviews)
+        try configuration?.check(arguments.rest)
         let outcome = try ModuleLowering(folder: URL(fileURLWithPath: output), options: options, version: version)
             .run(try SourceFiles.expand(arguments.rest))
         if let overlay {
@@ -52,27 +55,31 @@ enum LowerCommand {
 
 /// Files and folders of sources.
 enum SourceFiles {
-    /// The Swift files at paths, and those in folders, sorted.
+    /// The Swift files at paths, and those in folders, sorted. Hidden ones are left out.
     static func expand(_ paths: [String], excluding excluded: [String] = []) throws -> [String] {
-        let skipped = excluded.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
-        var files: [String] = []
-        for path in paths {
-            let path = URL(fileURLWithPath: path).standardizedFileURL.path
-            var isFolder: ObjCBool = false
-            guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-                throw CommandError("there is no file '\(path)'")
-            }
-            let all =
-                isFolder.boolValue
-                ? (FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []).map {
-                    path + "/" + $0
-                }
-                : [path]
-            files += all.filter { file in
-                file.hasSuffix(".swift") && !file.contains("/.")
-                    && !skipped.contains { file == $0 || file.hasPrefix($0 + "/") }
-            }
+        let skipped = excluded.map(standard)
+        return try paths.map(standard).flatMap { path in
+            try isFolder(path) ? contents(path).filter { $0.hasSuffix(".swift") } : [path]
+        }.filter { file in !skipped.contains { file == $0 || file.hasPrefix($0 + "/") } }.sorted()
+    }
+
+    /// The folders at paths, and those in them.
+    static func folders(_ paths: [String]) throws -> [String] {
+        try paths.map(standard).filter(isFolder).flatMap { path in try [path] + contents(path).filter(isFolder) }
+    }
+
+    private static func standard(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }
+
+    private static func contents(_ folder: String) -> [String] {
+        (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? [])
+            .filter { !("/" + $0).contains("/.") }.map { folder + "/" + $0 }
+    }
+
+    private static func isFolder(_ path: String) throws -> Bool {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            throw CommandError("there is no file '\(path)'")
         }
-        return files.sorted()
+        return isFolder.boolValue
     }
 }

@@ -14,8 +14,13 @@ let help = """
                                                         what of a folder's files compiles, and what the others lack
       uikit-sources init PATH/App.xcodeproj [--target NAME]
                                                         writes Package.swift beside an Xcode project
-      uikit-sources lower --output FOLDER [--overlay FILE] [--previews] [--name-sources] FILE…
+
+    For the plugin UIKitSources:
+
+      uikit-sources lower --output FOLDER [--overlay FILE] [--stamp FILE] [--previews] [--configuration uikit-sources.json] FILE…
                                                         lowers the files of a module
+      uikit-sources list uikit-sources.json --output FOLDER
+                                                        prints the files that uikit-sources.json names
     """
 
 do {
@@ -23,7 +28,7 @@ do {
     switch arguments.next() {
     case "lower": try LowerCommand.run(&arguments)
     case "build", "test", "run": try PackageCommand.run(CommandLine.arguments[1], &arguments)
-    case "mirror": try MirrorCommand.run(&arguments)
+    case "list": try ListCommand.run(&arguments)
     case "report": try ReportCommand.run(&arguments)
     case "init": try InitCommand.run(&arguments)
     case nil, "help", "--help", "-h": print(help)

@@ -44,17 +44,17 @@ import UIKitSources
         ("#selector(tap(_:))", #"Selector(Screen.tap(_:), "tap:")"#),
         ("#selector(self.tap(sender:))", #"Selector(Screen.tap(sender:), "tapWithSender:")"#),
         ("#selector(Other.Inner.move(to:at:))", #"Selector(Other.Inner.move(to:at:), "moveTo:at:")"#),
-        ("#selector(tap as () -> Void)", #"Selector({ (o: Screen) in o.tap as @MainActor () -> Void }, "tap")"#),
+        ("#selector(tap as () -> Void)", #"Selector(Screen.tap as (Screen) -> () -> Void, "tap")"#),
         (
             "#selector((Screen.tap(_:) as (Screen) -> (UIButton) -> Void))",
-            #"Selector({ (o: Screen) in o.tap(_:) as @MainActor (UIButton) -> Void }, "tap:")"#
+            #"Selector(Screen.tap(_:) as (Screen) -> (UIButton) -> Void, "tap:")"#
         ),
         ("#selector(model.save(_:))", #"Selector(of: model, { o in o.save(_:) }, "save:")"#),
         ("#selector(getter: title)", #"Selector({ (o: Screen) in { o.title } }, "title")"#),
         ("#selector(setter: title)", #"Selector({ (o: Screen) in { o.title = $0 } }, "setTitle:")"#),
         (
             "#selector(UIScrollViewDelegate.scrollViewDidScroll(_:))",
-            #"Selector({ (o: UIScrollViewDelegate) in o.scrollViewDidScroll(_:) }, "scrollViewDidScroll:")"#
+            #"Selector({ (o: UIScrollViewDelegate) in { o.scrollViewDidScroll($0) } }, "scrollViewDidScroll:")"#
         ),
         ("#keyPath(Person.name)", #"KeyPathName.of(\Person.name, "name")"#),
         ("#keyPath(title)", #"KeyPathName.of(\Screen.title, "title")"#),
@@ -88,6 +88,29 @@ import UIKitSources
         ("import struct Foundation.URL", "import struct Foundation.URL"),
     ]) func importsOfPartsBecomeImportsOfTheModule(_ before: String, _ after: String) {
         #expect(lines(before)[0] == after)
+    }
+
+    @Test func selectorsOfClassMethodsSayThatTheTargetIsTheClass() {
+        let text = """
+            class A {
+              static func f() {}; class func g(_ x: Int) {}; func h() {}; static func h(_ x: Int) {}
+              func i() { j(#selector(A.f), #selector(g(_:)), #selector(h), #selector(h(_:))) }
+            }
+            """
+        #expect(
+            lines(text)[2]
+                == #"  func i() { j(Selector(ofClass: A.f, "f"), Selector(ofClass: A.g(_:), "g:"), Selector(A.h, "h"), Selector(ofClass: A.h(_:), "h:")) }"#
+        )
+    }
+
+    @Test(arguments: [
+        ("import Foundation\nlet a = Selector(\"f\")", true),
+        ("import Foundation\nlet a: NSKeyValueObservation? = nil", true),
+        ("import Foundation\nclass A: NSObject { @objc func f() {} }", true),
+        ("import UIKit\nlet a = #selector(A.f)", false),
+        ("import Foundation\nlet a = 1", false),
+    ]) func whatFoundationHasOnAPhoneIsImported(_ text: String, _ isImported: Bool) {
+        #expect(lower(text).text.contains("\nimport UIKit\n") == isImported)
     }
 
     @Test func linesAndColumnsBeforeAnEditStay() {
@@ -182,7 +205,7 @@ import UIKitSources
                     + "{ OptionalRequirement.result { o.box(box, didOpen: text) } }"))
         #expect(
             tail.contains(
-                "public func box(_ box: Int, didOpen text: String) -> Bool { OptionalRequirement.missing(\"Box.box(_:didOpen:)\") }"
+                "public func box(_ box: Int, didOpen text: String) -> Bool { return OptionalRequirement.missing(\"Box.box(_:didOpen:)\") }"
             ))
         #expect(
             tail.contains(

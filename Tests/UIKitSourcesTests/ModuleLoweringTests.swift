@@ -59,8 +59,9 @@ import UIKitSources
                 at: folder.url.appendingPathComponent(name), withIntermediateDirectories: true)
             try folder.write("// \(name)", to: "\(name)/C.swift")
         }
-        let copies = try folder.lower(["a/C.swift", "b/C.swift"]).copies
-        #expect(copies.map { $0.copy.split(separator: "/").last! } == ["C.swift", "C-2.swift"])
+        try folder.write("// other", to: "a/C-2.swift")
+        let copies = try folder.lower(["a/C.swift", "b/C.swift", "a/C-2.swift"]).copies
+        #expect(copies.map { $0.copy.split(separator: "/").last! } == ["C.swift", "C-2.swift", "C-2-2.swift"])
         #expect(try String(contentsOfFile: copies[1].copy, encoding: .utf8) == "// b")
         let overlay = Overlay.text(copies)
         #expect(overlay.contains("\"name\":\"\(copies[1].original)\",\"external-contents\":\"\(copies[1].copy)\""))

@@ -216,11 +216,11 @@ open class UIButton: UIControl, BaselineContent {
     }
 
     /// Toggles the selection before the actions are called, if taps do so.
-    open override func sendActions(for controlEvents: Event) {
+    override func sendActions(for controlEvents: Event, event: UIEvent?) {
         if changesSelectionAsPrimaryAction, !isChoice, controlEvents.contains(.primaryActionTriggered) {
             isSelected.toggle()
         }
-        super.sendActions(for: controlEvents)
+        super.sendActions(for: controlEvents, event: event)
     }
 
     /// The current title.

@@ -131,7 +131,7 @@ open class UIControl: UIView {
     /// Performs the actions for any of `controlEvents`, in the order in which they were added.
     open func sendActions(for controlEvents: Event) { sendActions(for: controlEvents, event: nil) }
 
-    private func sendActions(for controlEvents: Event, event: UIEvent?) {
+    func sendActions(for controlEvents: Event, event: UIEvent?) {
         for registration in registrations where !registration.events.isDisjoint(with: controlEvents) {
             switch registration.action {
             case .closure(let action): sendAction(action)

@@ -56,7 +56,6 @@ open class CALayer: NSObject {
             storedAnchorPoint = newValue
             placementDidChange()
             view?.layerPlacementDidChange()
-            view?.observedValuesMayDiffer()
         }
     }
 

@@ -12,7 +12,7 @@ open class ClassMemberTable {
     @MainActor open class func outlets(of type: AnyClass) -> [String: AnyKeyPath] { [:] }
 
     /// The methods of actions.
-    open class func actions(of type: AnyClass) -> [Selector] { [] }
+    @MainActor open class func actions(of type: AnyClass) -> [Selector] { [] }
 
     /// The table of a class: that of "App.Outer.Screen<Swift.Int>" is "App.Members_Outer_Screen".
     fileprivate static func find(_ type: AnyClass) -> ClassMemberTable.Type? {
@@ -46,7 +46,9 @@ package enum ClassMembers {
     static func action(_ selector: Selector, of type: AnyClass) -> Selector? {
         first(of: type) { type in
             if let known = actions.withLock({ $0[ObjectIdentifier(type)] }) { return known[selector] }
-            let all = (type as? any NibOutlets.Type)?.actions ?? ClassMemberTable.find(type)?.actions(of: type) ?? []
+            let all = Selector.callOnThisThread {
+                (type as? any NibOutlets.Type)?.actions ?? ClassMemberTable.find(type)?.actions(of: type) ?? []
+            }
             let named = Dictionary(all.map { ($0, $0) }) { first, _ in first }
             actions.withLock { $0[ObjectIdentifier(type)] = named }
             return named[selector]

@@ -22,10 +22,10 @@ public protocol NibOutlets: AnyObject {
     /// The properties by the names of outlets.
     static var outlets: Outlets<OutletOwner> { get }
     /// The methods of actions. Empty, unless the class lists some.
-    nonisolated static var actions: [Selector] { get }
+    static var actions: [Selector] { get }
 }
 
 extension NibOutlets {
     /// None.
-    public nonisolated static var actions: [Selector] { [] }
+    public static var actions: [Selector] { [] }
 }

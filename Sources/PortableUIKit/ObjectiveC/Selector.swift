@@ -47,34 +47,49 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
 }
 
 // From methods. The functions lose their isolation: as in Objective-C, who sends a selector is responsible for the thread. A
-// notification that is posted on any thread calls its observers there.
+// notification that is posted on any thread calls its observers there. Of each initializer the first is for methods of the main
+// actor, and the second for others: the compiler doesn't convert these if the class is not `Sendable`.
 extension Selector {
     /// The selector of a method without parameters, as in `Selector(Screen.tap, "tap")`. Not part of UIKit, like the next ones.
-    @preconcurrency
     public init<Receiver, Result>(
         _ method: @escaping @MainActor (Receiver) -> @MainActor () -> Result, _ name: String
     ) {
-        let method = unsafeBitCast(method, to: ((Receiver) -> () -> Result).self)
+        self.init(unsafeBitCast(method, to: ((Receiver) -> () -> Result).self), name)
+    }
+
+    /// The selector of a method that is not on the main actor.
+    @_disfavoredOverload
+    public init<Receiver, Result>(_ method: @escaping (Receiver) -> () -> Result, _ name: String) {
         self.init(name, 0, Receiver.self) { receiver, _ in method(receiver)() }
     }
 
     /// The selector of a method with a parameter: the sender of an action, a notification, a timer.
-    @preconcurrency
     public init<Receiver, First, Result>(
         _ method: @escaping @MainActor (Receiver) -> @MainActor (First) -> Result, _ name: String
     ) {
-        let method = unsafeBitCast(method, to: ((Receiver) -> (First) -> Result).self)
+        self.init(unsafeBitCast(method, to: ((Receiver) -> (First) -> Result).self), name)
+    }
+
+    /// The selector of a method that is not on the main actor.
+    @_disfavoredOverload
+    public init<Receiver, First, Result>(_ method: @escaping (Receiver) -> (First) -> Result, _ name: String) {
         self.init(name, 1, Receiver.self) { receiver, values in
             method(receiver)(Selector.argument(values, 0, of: name, on: receiver))
         }
     }
 
     /// The selector of a method with two parameters: the sender of an action, and the event.
-    @preconcurrency
     public init<Receiver, First, Second, Result>(
         _ method: @escaping @MainActor (Receiver) -> @MainActor (First, Second) -> Result, _ name: String
     ) {
-        let method = unsafeBitCast(method, to: ((Receiver) -> (First, Second) -> Result).self)
+        self.init(unsafeBitCast(method, to: ((Receiver) -> (First, Second) -> Result).self), name)
+    }
+
+    /// The selector of a method that is not on the main actor.
+    @_disfavoredOverload
+    public init<Receiver, First, Second, Result>(
+        _ method: @escaping (Receiver) -> (First, Second) -> Result, _ name: String
+    ) {
         self.init(name, 2, Receiver.self) { receiver, values in
             method(receiver)(
                 Selector.argument(values, 0, of: name, on: receiver),
@@ -83,11 +98,17 @@ extension Selector {
     }
 
     /// The selector of a method with three parameters, which no control sends.
-    @preconcurrency
     public init<Receiver, First, Second, Third, Result>(
         _ method: @escaping @MainActor (Receiver) -> @MainActor (First, Second, Third) -> Result, _ name: String
     ) {
-        let method = unsafeBitCast(method, to: ((Receiver) -> (First, Second, Third) -> Result).self)
+        self.init(unsafeBitCast(method, to: ((Receiver) -> (First, Second, Third) -> Result).self), name)
+    }
+
+    /// The selector of a method that is not on the main actor.
+    @_disfavoredOverload
+    public init<Receiver, First, Second, Third, Result>(
+        _ method: @escaping (Receiver) -> (First, Second, Third) -> Result, _ name: String
+    ) {
         self.init(name, 3, Receiver.self) { receiver, values in
             method(receiver)(
                 Selector.argument(values, 0, of: name, on: receiver),
@@ -97,16 +118,13 @@ extension Selector {
     }
 
     /// The selector of a class's method without parameters; the target is the class.
-    @preconcurrency
-    public init<Result>(_ method: @escaping @MainActor () -> Result, _ name: String) {
+    public init<Result>(ofClass method: @escaping @MainActor () -> Result, _ name: String) {
         let method = unsafeBitCast(method, to: (() -> Result).self)
         self.init(name, 0, Any.self) { _, _ in method() }
     }
 
     /// The selector of a class's method with a parameter; the target is the class.
-    @_disfavoredOverload
-    @preconcurrency
-    public init<First, Result>(_ method: @escaping @MainActor (First) -> Result, _ name: String) {
+    public init<First, Result>(ofClass method: @escaping @MainActor (First) -> Result, _ name: String) {
         let method = unsafeBitCast(method, to: ((First) -> Result).self)
         self.init(name, 1, Any.self) { receiver, values in
             method(Selector.argument(values, 0, of: name, on: receiver))
@@ -114,7 +132,6 @@ extension Selector {
     }
 
     /// The selector of a method without parameters of the class of `object`, as in `Selector(of: model, { $0.save }, "save")`.
-    @preconcurrency
     public init<Receiver, Result>(
         of object: @autoclosure () -> Receiver, _ method: @escaping @MainActor (Receiver) -> @MainActor () -> Result,
         _ name: String
@@ -123,13 +140,16 @@ extension Selector {
     }
 
     /// The selector of a method with a parameter of the class of `object`.
-    @preconcurrency
     public init<Receiver, First, Result>(
         of object: @autoclosure () -> Receiver,
-        _ method: @escaping @MainActor (Receiver) -> @MainActor (First) -> Result,
-        _ name: String
+        _ method: @escaping @MainActor (Receiver) -> @MainActor (First) -> Result, _ name: String
     ) {
         self.init(method, name)
+    }
+
+    /// Calls a function that lists selectors. It is on the main actor, because methods of views are, but it reads constants only.
+    static func callOnThisThread(_ list: @escaping @MainActor () -> [Selector]) -> [Selector] {
+        unsafeBitCast(list, to: (() -> [Selector]).self)()
     }
 
     private init<Receiver, Result>(
@@ -149,7 +169,9 @@ extension Selector {
         _ values: [Any?], _ index: Int, of name: String, on receiver: some Any
     ) -> Argument {
         let value = index < values.count ? values[index] : nil
-        guard let argument = value as? Argument else {
+        // A parameter of type `Any` gets the object itself, not an optional one.
+        let argument = value.map { $0 as? Argument } ?? (value as? Argument)
+        guard let argument else {
             let given = value.map { "an object of type \(type(of: $0))" } ?? "nothing"
             fatalError(
                 "-[\(type(of: receiver)) \(name)]: the method takes a parameter of type \(Argument.self), but \(given) was sent"

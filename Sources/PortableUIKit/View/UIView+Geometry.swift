@@ -37,6 +37,7 @@ extension UIView {
     final func layerPlacementDidChange() {
         safeAreaGeometryDidChange()
         autoLayoutGeometryDidChange()
+        observedValuesMayDiffer()
     }
 
     final func applyFittingSize() {

@@ -14,7 +14,7 @@ class ActionOwner: NSObject {
 // As `uikit-sources` writes them.
 extension ActionOwner {
     @MainActor static func listedOutlets() -> [String: AnyKeyPath] { ["pressed": \ActionOwner.pressed] }
-    nonisolated static func listedActions() -> [Selector] {
+    @MainActor static func listedActions() -> [Selector] {
         [Selector(ActionOwner.tapped(_:), "tapped:"), Selector(ActionOwner.plain, "plain")]
     }
 }
@@ -22,13 +22,15 @@ final class Members_ActionOwner: ClassMemberTable {
     @MainActor override class func outlets(of type: AnyClass) -> [String: AnyKeyPath] {
         ActionOwner.listedOutlets()
     }
-    override class func actions(of type: AnyClass) -> [Selector] { ActionOwner.listedActions() }
+    @MainActor override class func actions(of type: AnyClass) -> [Selector] { ActionOwner.listedActions() }
 }
 final class SubActionOwner: ActionOwner {
     func own(_ item: UIBarButtonItem) { calls.append("own") }
 }
 final class Members_SubActionOwner: ClassMemberTable {
-    override class func actions(of type: AnyClass) -> [Selector] { [Selector(SubActionOwner.own(_:), "own:")] }
+    @MainActor override class func actions(of type: AnyClass) -> [Selector] {
+        [Selector(SubActionOwner.own(_:), "own:")]
+    }
 }
 
 /// Outlets and actions of nib files, by the tables of classes and their superclasses.

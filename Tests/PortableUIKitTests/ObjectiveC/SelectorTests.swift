@@ -21,7 +21,7 @@ import Testing
             button.addTarget(self, action: Selector(Self.tap, "tap"), for: .touchUpInside)
             button.addTarget(self, action: Selector(Screen.withEvent(_:for:), "withEvent:for:"), for: .touchUpInside)
             button.addTarget(
-                self, action: Selector({ (o: Screen) in o.overloaded as @MainActor (UIButton) -> Void }, "overloaded:"),
+                self, action: Selector(Screen.overloaded as (Screen) -> (UIButton) -> Void, "overloaded:"),
                 for: .touchUpInside)
         }
         required init?(coder: NSCoder) { nil }
@@ -53,6 +53,22 @@ import Testing
         #expect(generic.items == [7])
         generic.perform(Selector(of: screen, { o in o.tapped(_:) }, "tapped:"), with: 1)
         #expect(generic.calls == ["tapped Int"])
+    }
+
+    nonisolated class Model: NSObject {
+        var calls: [String] = []
+        func none() { calls.append("none") }
+        func one(_ value: Any) { calls.append("one") }
+        static func shared(_ sender: Any) -> String { "shared" }
+        var selectors: [Selector] { [Selector(Model.none, "none"), Selector(Model.one(_:), "one:")] }
+    }
+
+    @Test func methodsOutsideOfTheMainActorAndOfClassesAreCalled() {
+        let model = Model()
+        for selector in model.selectors { model.perform(selector, with: 1) }
+        #expect(model.calls == ["none", "one"] && model.selectors.map(\.description) == ["none", "one:"])
+        let result = Selector(ofClass: Model.shared(_:), "shared:").send(to: Model.self as AnyObject, [1])
+        #expect(result as? String == "shared")
     }
 
     @Test func selectorsAreEqualByTheirNames() {

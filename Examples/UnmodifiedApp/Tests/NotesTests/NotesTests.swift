@@ -20,7 +20,7 @@ import UIKit
     }
 
     private func turnRunLoop(until isDone: () -> Bool) {
-        for _ in 0..<500 where !isDone() { RunLoop.current.run(mode: .default, before: Date() + 0.01) }
+        for _ in 0..<500 where !isDone() { _ = RunLoop.current.run(mode: .default, before: Date() + 0.01) }
     }
 
     @Test func outletsAndActionsOfTheStoryboardAndTheCellAreConnected() throws {
@@ -68,5 +68,4 @@ import UIKit
     @Test func thePreviewShowsTheScreen() {
         #expect(SourcePreviews.previews.map(\.name) == ["Notes"])
     }
-
 }
