@@ -27,7 +27,7 @@ struct UIKitSourcesPlugin: BuildToolPlugin {
             return [
                 .buildCommand(
                     displayName: name, executable: tool, arguments: arguments + options + plan.files,
-                    inputFiles: plan.inputs.map { URL(fileURLWithPath: $0) } + [tool],
+                    inputFiles: [configuration, tool] + plan.files.map { URL(fileURLWithPath: $0) },
                     outputFiles: plan.copies.map { URL(fileURLWithPath: $0) })
             ]
         }
@@ -48,7 +48,6 @@ struct UIKitSourcesPlugin: BuildToolPlugin {
 /// The files that a `uikit-sources.json` names.
 private struct MirrorPlan: Decodable {
     let files: [String]
-    let inputs: [String]
     let copies: [String]
 }
 

@@ -15,7 +15,6 @@ enum LowerCommand {
         let configuration = try arguments.value("--configuration").map { try MirrorConfiguration($0) }
         let options =
             configuration?.options(hasPreviews: hasPreviews) ?? SourceLowering.Options(hasPreviews: hasPreviews)
-        try configuration?.check(arguments.rest)
         let outcome = try ModuleLowering(folder: URL(fileURLWithPath: output), options: options, version: version)
             .run(try SourceFiles.expand(arguments.rest))
         if let overlay {
@@ -63,11 +62,6 @@ enum SourceFiles {
         }.filter { file in !skipped.contains { file == $0 || file.hasPrefix($0 + "/") } }.sorted()
     }
 
-    /// The folders at paths, and those in them.
-    static func folders(_ paths: [String]) throws -> [String] {
-        try paths.map(standard).filter(isFolder).flatMap { path in try [path] + contents(path).filter(isFolder) }
-    }
-
     private static func standard(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }
 
     private static func contents(_ folder: String) -> [String] {
@@ -75,7 +69,8 @@ enum SourceFiles {
             .filter { !("/" + $0).contains("/.") }.map { folder + "/" + $0 }
     }
 
-    private static func isFolder(_ path: String) throws -> Bool {
+    /// Whether a path is that of a folder.
+    static func isFolder(_ path: String) throws -> Bool {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
             throw CommandError("there is no file '\(path)'")

@@ -38,24 +38,30 @@ struct MirrorConfiguration {
         try SourceFiles.expand(absolute(content.sources), excluding: absolute(content.excludes ?? []))
     }
 
-    /// The files and folders whose change means another result.
-    func inputs() throws -> [String] {
-        try [path] + files() + SourceFiles.folders(absolute(content.sources))
-    }
-
     /// How its files are lowered.
     func options(hasPreviews: Bool) -> SourceLowering.Options {
         SourceLowering.Options(hasPreviews: hasPreviews, namesSource: true, defines: content.defines ?? [])
     }
 
-    /// Throws if the files are not those that the build was planned with: copies can't be added to a build that runs.
-    func check(_ planned: [String]) throws {
-        guard try files() != planned else { return }
-        // SwiftPM plans a build again when the target's folder has changed.
-        let mark = folder.appendingPathComponent("uikit-sources.\(ProcessInfo.processInfo.processIdentifier).tmp")
-        try Data().write(to: mark)
-        try FileManager.default.removeItem(at: mark)
-        throw CommandError("\(path): files were added to its folders or removed from them: build again")
+    /// Links the source folders into the hidden folder `.uikit-sources` beside the file. SwiftPM plans a build again when a folder in
+    /// the target's folder changes, also behind a link: without this it would not see that files are added or removed.
+    func link() throws {
+        let links = folder.appendingPathComponent(".uikit-sources").path
+        let folders = try absolute(content.sources).filter(SourceFiles.isFolder)
+        let present = (try? FileManager.default.contentsOfDirectory(atPath: links))?.sorted() ?? []
+        let wanted = folders.indices.map { "\(links)/\($0)" }
+        let isDone =
+            present.count == folders.count + 1
+            && zip(wanted, folders).allSatisfy {
+                (try? FileManager.default.destinationOfSymbolicLink(atPath: $0)) == $1
+            }
+        guard !isDone else { return }
+        try? FileManager.default.removeItem(atPath: links)
+        try FileManager.default.createDirectory(atPath: links, withIntermediateDirectories: true)
+        for (link, folder) in zip(wanted, folders) {
+            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder)
+        }
+        try Data("*\n".utf8).write(to: URL(fileURLWithPath: links + "/.gitignore"))
     }
 }
 
@@ -63,7 +69,6 @@ struct MirrorConfiguration {
 enum ListCommand {
     private struct Plan: Encodable {
         let files: [String]
-        let inputs: [String]
         let copies: [String]
     }
 
@@ -71,11 +76,12 @@ enum ListCommand {
         guard let output = try arguments.value("--output") else { throw CommandError("list needs --output FOLDER") }
         guard let path = arguments.next() else { throw CommandError("list needs the path of uikit-sources.json") }
         let configuration = try MirrorConfiguration(path)
+        try configuration.link()
         let files = try configuration.files()
         let lowering = ModuleLowering(
             folder: URL(fileURLWithPath: output), options: configuration.options(hasPreviews: false))
         let plan = Plan(
-            files: files, inputs: try configuration.inputs(), copies: lowering.copies(of: files).map(\.copy))
+            files: files, copies: lowering.copies(of: files).map(\.copy))
         FileHandle.standardOutput.write(try JSONEncoder().encode(plan))
     }
 }

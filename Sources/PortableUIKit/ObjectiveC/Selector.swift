@@ -50,27 +50,27 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
 // notification that is posted on any thread calls its observers there. Of each initializer the first is for methods of the main
 // actor, and the second for others: the compiler doesn't convert these if the class is not `Sendable`.
 extension Selector {
-    /// The selector of a method without parameters, as in `Selector(Screen.tap, "tap")`. Not part of UIKit, like the next ones.
+    /// The selector of a method without parameters, as in `Selector(Screen.tap, "tap")`. Not part of UIKit.
     public init<Receiver, Result>(
         _ method: @escaping @MainActor (Receiver) -> @MainActor () -> Result, _ name: String
     ) {
         self.init(unsafeBitCast(method, to: ((Receiver) -> () -> Result).self), name)
     }
 
-    /// The selector of a method that is not on the main actor.
+    /// The selector of a method that is not on the main actor. Not part of UIKit.
     @_disfavoredOverload
     public init<Receiver, Result>(_ method: @escaping (Receiver) -> () -> Result, _ name: String) {
         self.init(name, 0, Receiver.self) { receiver, _ in method(receiver)() }
     }
 
-    /// The selector of a method with a parameter: the sender of an action, a notification, a timer.
+    /// The selector of a method with a parameter: the sender of an action, a notification, a timer. Not part of UIKit.
     public init<Receiver, First, Result>(
         _ method: @escaping @MainActor (Receiver) -> @MainActor (First) -> Result, _ name: String
     ) {
         self.init(unsafeBitCast(method, to: ((Receiver) -> (First) -> Result).self), name)
     }
 
-    /// The selector of a method that is not on the main actor.
+    /// The selector of a method that is not on the main actor. Not part of UIKit.
     @_disfavoredOverload
     public init<Receiver, First, Result>(_ method: @escaping (Receiver) -> (First) -> Result, _ name: String) {
         self.init(name, 1, Receiver.self) { receiver, values in
@@ -78,14 +78,14 @@ extension Selector {
         }
     }
 
-    /// The selector of a method with two parameters: the sender of an action, and the event.
+    /// The selector of a method with two parameters: the sender of an action, and the event. Not part of UIKit.
     public init<Receiver, First, Second, Result>(
         _ method: @escaping @MainActor (Receiver) -> @MainActor (First, Second) -> Result, _ name: String
     ) {
         self.init(unsafeBitCast(method, to: ((Receiver) -> (First, Second) -> Result).self), name)
     }
 
-    /// The selector of a method that is not on the main actor.
+    /// The selector of a method that is not on the main actor. Not part of UIKit.
     @_disfavoredOverload
     public init<Receiver, First, Second, Result>(
         _ method: @escaping (Receiver) -> (First, Second) -> Result, _ name: String
@@ -97,14 +97,14 @@ extension Selector {
         }
     }
 
-    /// The selector of a method with three parameters, which no control sends.
+    /// The selector of a method with three parameters, which no control sends. Not part of UIKit.
     public init<Receiver, First, Second, Third, Result>(
         _ method: @escaping @MainActor (Receiver) -> @MainActor (First, Second, Third) -> Result, _ name: String
     ) {
         self.init(unsafeBitCast(method, to: ((Receiver) -> (First, Second, Third) -> Result).self), name)
     }
 
-    /// The selector of a method that is not on the main actor.
+    /// The selector of a method that is not on the main actor. Not part of UIKit.
     @_disfavoredOverload
     public init<Receiver, First, Second, Third, Result>(
         _ method: @escaping (Receiver) -> (First, Second, Third) -> Result, _ name: String
@@ -117,13 +117,13 @@ extension Selector {
         }
     }
 
-    /// The selector of a class's method without parameters; the target is the class.
+    /// The selector of a class's method without parameters; the target is the class. Not part of UIKit.
     public init<Result>(ofClass method: @escaping @MainActor () -> Result, _ name: String) {
         let method = unsafeBitCast(method, to: (() -> Result).self)
         self.init(name, 0, Any.self) { _, _ in method() }
     }
 
-    /// The selector of a class's method with a parameter; the target is the class.
+    /// The selector of a class's method with a parameter; the target is the class. Not part of UIKit.
     public init<First, Result>(ofClass method: @escaping @MainActor (First) -> Result, _ name: String) {
         let method = unsafeBitCast(method, to: ((First) -> Result).self)
         self.init(name, 1, Any.self) { receiver, values in
@@ -131,7 +131,8 @@ extension Selector {
         }
     }
 
-    /// The selector of a method without parameters of the class of `object`, as in `Selector(of: model, { $0.save }, "save")`.
+    /// The selector of a method without parameters of the class of `object`, as in `Selector(of: model, { $0.save }, "save")`. Not
+    /// part of UIKit.
     public init<Receiver, Result>(
         of object: @autoclosure () -> Receiver, _ method: @escaping @MainActor (Receiver) -> @MainActor () -> Result,
         _ name: String
@@ -139,7 +140,7 @@ extension Selector {
         self.init(method, name)
     }
 
-    /// The selector of a method with a parameter of the class of `object`.
+    /// The selector of a method with a parameter of the class of `object`. Not part of UIKit.
     public init<Receiver, First, Result>(
         of object: @autoclosure () -> Receiver,
         _ method: @escaping @MainActor (Receiver) -> @MainActor (First) -> Result, _ name: String
