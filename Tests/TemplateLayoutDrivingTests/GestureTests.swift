@@ -20,23 +20,23 @@ import Testing
         try pad.tap()
         #expect(notes.phases == ["began", "ended"])
         let log = GestureLog()
-        notes.addGestureRecognizer(UITapGestureRecognizer(target: log, action: GestureLog.tap))
+        notes.addGestureRecognizer(UITapGestureRecognizer(target: log, action: Selector(GestureLog.tap, "tap")))
         try pad.tap()
         #expect(log.seen == ["tap"])
     }
 
     @Test func recognizersSeeTheirGestures() throws {
         let log = GestureLog()
-        let twice = UITapGestureRecognizer(target: log, action: GestureLog.double)
+        let twice = UITapGestureRecognizer(target: log, action: Selector(GestureLog.double, "double"))
         twice.numberOfTapsRequired = 2
         notes.addGestureRecognizer(twice)
-        let long = UILongPressGestureRecognizer(target: log, action: GestureLog.long)
+        let long = UILongPressGestureRecognizer(target: log, action: Selector(GestureLog.long, "long"))
         log.recognizer = long
         notes.addGestureRecognizer(long)
-        let left = UISwipeGestureRecognizer(target: log, action: GestureLog.left)
+        let left = UISwipeGestureRecognizer(target: log, action: Selector(GestureLog.left, "left"))
         left.direction = .left
         notes.addGestureRecognizer(left)
-        let up = UISwipeGestureRecognizer(target: log, action: GestureLog.up)
+        let up = UISwipeGestureRecognizer(target: log, action: Selector(GestureLog.up, "up"))
         up.direction = .up
         notes.addGestureRecognizer(up)
         try pad.doubleTap()
@@ -67,7 +67,7 @@ import Testing
 
     @Test func aDragEndsAtItsPointWithoutSpeed() throws {
         let log = GestureLog()
-        let pan = UIPanGestureRecognizer(target: log, action: GestureLog.pan)
+        let pan = UIPanGestureRecognizer(target: log, action: Selector(GestureLog.pan, "pan"))
         log.recognizer = pan
         notes.addGestureRecognizer(pan)
         try pad.drag(to: CGPoint(x: 300, y: 500))

@@ -54,7 +54,7 @@ import Testing
         var link: CADisplayLink?
 
         func start() {
-            let link = CADisplayLink(target: self, selector: Ticker.tick)
+            let link = CADisplayLink(target: self, selector: Selector(Ticker.tick, "tick"))
             link.add(to: .main, forMode: .common)
             self.link = link
         }
