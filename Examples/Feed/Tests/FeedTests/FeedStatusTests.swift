@@ -47,10 +47,13 @@ struct FeedStatusTests {
         screen.layoutIfNeeded()
         #expect(controller.tableView.frame == CGRect(x: 0, y: 44, width: 375, height: 623))
         let command = try #require(navigation.keyCommands?.first { $0.input == "b" })
-        _ = UIApplication.shared.sendAction(try #require(command.action), to: nil, from: navigation, for: nil)
+        let action = try #require(command.action)
+        _ = UIApplication.shared.sendAction(
+            action, to: navigation.target(forAction: action, withSender: command), from: command, for: nil)
         screen.layoutIfNeeded()
         #expect(controller.tableView.frame.minY == 96 && controller.tableView.frame.maxY < 600)
-        _ = UIApplication.shared.sendAction(try #require(command.action), to: nil, from: navigation, for: nil)
+        _ = UIApplication.shared.sendAction(
+            action, to: navigation.target(forAction: action, withSender: command), from: command, for: nil)
         screen.layoutIfNeeded()
         #expect(controller.tableView.frame.height == 623)
     }
