@@ -113,7 +113,8 @@ enum ReportCommand {
         }.filter { FileManager.default.fileExists(atPath: $0) }
         let command =
             [
-                "swiftc", "-typecheck", "-swift-version", "5", "-suppress-warnings", "-module-name", "App",
+                "swiftc", "-typecheck", "-continue-building-after-errors", "-swift-version", "5", "-suppress-warnings",
+                "-module-name", "App",
                 "-I", build + "/Modules",
             ] + maps.flatMap { ["-Xcc", "-fmodule-map-file=" + $0] } + files
         return try Subprocess.output(command).text.split(separator: "\n").map(String.init)
