@@ -17,6 +17,21 @@ import Testing
         #expect(layout.lines[0].width == word)
     }
 
+    /// Between words a space hangs; between characters it begins the next line if it does not fit (pictures by iOS 15 to 17).
+    @Test func aSpaceThatDoesNotFitBeginsTheNextLineOfCharacters() {
+        func lines(_ mode: LineBreakMode, room: Double) -> [Double] {
+            let width = prepared("ab").size(width: nil).width + room
+            return ParagraphLayout(prepared("ab c"), width: width, style: ParagraphStyle(lineBreakMode: mode)).lines
+                .map(\.width)
+        }
+        let (word, letter) = (prepared("ab").size(width: nil).width, prepared("c").size(width: nil).width)
+        let space = prepared("ab c").size(width: nil).width - word - letter
+        #expect(lines(.wordWrapping, room: 1) == [word, letter])
+        let broken = lines(.charWrapping, room: 1)
+        #expect(broken.count == 2 && broken[0] == word && abs(broken[1] - space - letter) < 0.01)
+        #expect(lines(.charWrapping, room: space + 0.1) == [word, letter])
+    }
+
     @Test func measuredWhiteSpaceIsDrawnWhiteSpace() {
         let text = prepared("ab \u{3000} ")
         let line = ParagraphLayout(text, width: 21).lines[0]
