@@ -43,6 +43,7 @@ coverage: setup-tests ## Lines covered by module and the least covered files; FI
 docs: setup ## Builds the reference and the guides into docs/; a warning is an error.
 	Scripts/docs.sh $(MODULES)
 
+ci: export CI = true
 ci: export FUZZ_SEED = 1
 ci: export FUZZ_SECONDS = 20
 ci: lint test surface test-consumer ## What continuous integration runs, with the same random tests every time.

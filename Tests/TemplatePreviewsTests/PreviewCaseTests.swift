@@ -2,6 +2,7 @@
 import Foundation
 import PortableUIKit
 import Synchronization
+import TemplateLayoutSnapshots
 import TemplatePreviews
 import Testing
 
@@ -38,7 +39,7 @@ import Testing
         @MainActor func failures(_ body: () throws -> Void) throws -> Int {
             let count = Mutex(0)
             try withKnownIssue(isIntermittent: true) {
-                try body()
+                try SnapshotEnvironment.$current.withValue([:]) { try body() }
             } matching: { _ in
                 count.withLock { $0 += 1 }
                 return true

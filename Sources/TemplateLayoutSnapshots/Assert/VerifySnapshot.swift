@@ -33,9 +33,15 @@ public func verifySnapshot<Value, Format>(
 ) throws -> SnapshotFailure? {
     let verifier = SnapshotVerifier(
         filePath: filePath, testName: testName, name: name, record: record,
-        environment: ProcessInfo.processInfo.environment)
+        environment: SnapshotEnvironment.current)
     let value = try value()
     return verifier.failure(of: value, as: snapshotting)
+}
+
+/// The environment variables that snapshots obey: those of the process. Tests of snapshots set their own, so that they say
+/// the same where `CI` is set.
+package enum SnapshotEnvironment {
+    @TaskLocal package static var current = ProcessInfo.processInfo.environment
 }
 
 /// Compares a value with its reference.
