@@ -12,26 +12,26 @@ struct TextSelection: Equatable {
     var range: NSRange { NSRange(location: min(anchor, head), length: abs(anchor - head)) }
 
     /// Moves both ends to `offset`.
-    mutating func place(at offset: Int, in text: NSString) {
+    mutating func place(at offset: Int, in text: some CharacterSequences) {
         head = TextSelection.boundary(at: offset, in: text)
         anchor = head
     }
 
     /// Selects a range, limited to the text.
-    mutating func select(_ range: NSRange, in text: NSString) {
+    mutating func select(_ range: NSRange, in text: some CharacterSequences) {
         anchor = TextSelection.boundary(at: range.location, in: text)
         let (end, isBeyond) = range.location.addingReportingOverflow(range.length)
         head = TextSelection.boundary(at: isBeyond ? text.length : end, in: text)
     }
 
     /// Moves the insertion point to `offset`; the other end stays if `extends`.
-    mutating func move(to offset: Int, extends: Bool, in text: NSString) {
+    mutating func move(to offset: Int, extends: Bool, in text: some CharacterSequences) {
         head = TextSelection.boundary(at: offset, in: text)
         if !extends { anchor = head }
     }
 
     /// Moves the insertion point by one character; a selection that isn't extended collapses to that side instead.
-    mutating func step(forward: Bool, extends: Bool, in text: NSString) {
+    mutating func step(forward: Bool, extends: Bool, in text: some CharacterSequences) {
         if !extends, range.length > 0 {
             place(at: forward ? range.location + range.length : range.location, in: text)
         } else {
@@ -40,14 +40,14 @@ struct TextSelection: Equatable {
     }
 
     /// The selected range, or else the character before or after the insertion point.
-    func rangeToDelete(forward: Bool, in text: NSString) -> NSRange {
+    func rangeToDelete(forward: Bool, in text: some CharacterSequences) -> NSRange {
         guard range.length == 0 else { return range }
         let other = TextSelection.neighbour(of: head, forward: forward, in: text)
         return NSRange(location: min(other, head), length: abs(other - head))
     }
 
     /// The next boundary between characters, or the text's end.
-    static func neighbour(of offset: Int, forward: Bool, in text: NSString) -> Int {
+    static func neighbour(of offset: Int, forward: Bool, in text: some CharacterSequences) -> Int {
         if forward {
             guard offset < text.length else { return text.length }
             let character = text.rangeOfComposedCharacterSequence(at: offset)
@@ -57,7 +57,7 @@ struct TextSelection: Equatable {
     }
 
     /// The boundary between characters at or before `offset`.
-    private static func boundary(at offset: Int, in text: NSString) -> Int {
+    private static func boundary(at offset: Int, in text: some CharacterSequences) -> Int {
         guard offset > 0 else { return 0 }
         guard offset < text.length else { return text.length }
         return text.rangeOfComposedCharacterSequence(at: offset).location

@@ -28,15 +28,19 @@ extension UITextView {
 
     private var styledContent: StyledText {
         let traits = traitCollection
-        if let cachedContent, cachedContent.traits === traits { return cachedContent.text }
+        if let cachedContent {
+            if cachedContent.traits === traits { return cachedContent.text }
+            content.forgetSections()
+        }
         var values = NSParagraphStyle.Values()
         values.alignment = textAlignment
-        // An edit of a long text prepares only what it changes. A limit of lines belongs to the whole text.
-        let isPlain = storedAttributedText == nil && textContainer.maximumNumberOfLines == 0
-        let text =
-            isPlain
-            ? StyledText(edited: self.text, attributes: defaults(traits), values: values)
-            : styled(attributedText, values)
+        let text: StyledText
+        // A limit of lines belongs to the whole text.
+        if textContainer.maximumNumberOfLines == 0 {
+            text = content.styled { styled($0, values) }
+        } else {
+            text = styled((content.string, content.attributed), values)
+        }
         cachedContent = (text, traits)
         cachedLines?.isPresent = false
         return text
@@ -49,9 +53,14 @@ extension UITextView {
         return defaults
     }
 
-    private func styled(_ text: NSAttributedString, _ values: NSParagraphStyle.Values) -> StyledText {
+    private func styled(
+        _ text: (string: String, attributed: NSAttributedString?), _ values: NSParagraphStyle.Values
+    ) -> StyledText {
         let traits = traitCollection
         var defaults = defaults(traits)
+        guard let text = text.attributed else {
+            return StyledText(text.string, attributes: defaults, values: values)
+        }
         defaults.font = StringDrawing.defaultAttributes.font
         return StyledText(
             text, defaults: defaults, values: values,
@@ -122,7 +131,6 @@ extension UITextView {
         if let cachedShownLines { return cachedShownLines }
         var lines: [Line] = []
         var start = 0
-        let text = currentText
         for part in layout.parts {
             for line in part.layout.lines {
                 let range = NSRange(location: start + line.utf16Range.lowerBound, length: line.utf16Range.count)
@@ -135,7 +143,7 @@ extension UITextView {
             }
             // The next part begins after the separator of this one's last paragraph.
             let end = lines.last.map { $0.range.location + $0.range.length } ?? start
-            start = end < text.length ? text.rangeOfComposedCharacterSequence(at: end).upperBound : end
+            start = content.offset(afterSeparatorAt: end)
         }
         cachedShownLines = lines
         return lines
@@ -143,10 +151,7 @@ extension UITextView {
 
     private func advance(from start: Int, to end: Int) -> CGFloat {
         guard end > start else { return 0 }
-        let range = NSRange(location: start, length: end - start)
-        let piece =
-            storedAttributedText?.attributedSubstring(from: range)
-            ?? NSAttributedString(string: currentText.substring(with: range))
+        let piece = content.piece(NSRange(location: start, length: end - start))
         return styled(piece, .init()).size(StyledText.Limits(width: .infinity)).width
     }
 
@@ -177,7 +182,7 @@ extension UITextView {
     }
 
     private func offset(nearest x: CGFloat, in line: Line) -> Int {
-        let text = currentText
+        let text = content
         var (best, distance) = (line.range.location, CGFloat.infinity)
         var offset = line.range.location
         while true {
@@ -191,7 +196,7 @@ extension UITextView {
     /// The character at a point of the content, if there is one.
     final func character(at point: CGPoint) -> Int? {
         guard let line = shownLines.first(where: { $0.rect.contains(point) }) else { return nil }
-        let text = currentText
+        let text = content
         var offset = line.range.location
         while offset < line.range.upperBound {
             let next = TextSelection.neighbour(of: offset, forward: true, in: text)
@@ -208,12 +213,12 @@ extension UITextView {
     final func handle(_ key: UIKey) -> Bool {
         guard isFirstResponder, let meaning = TextKey(key) else { return false }
         let extends = key.modifierFlags.contains(.shift)
-        let text = currentText
+        let text = content
         switch meaning {
         case .insert(let string): type(string, in: selection.range)
         case .newline: type("\n", in: selection.range)
-        case .deleteBackward: type("", in: selection.rangeToDelete(forward: false, in: currentText))
-        case .deleteForward: type("", in: selection.rangeToDelete(forward: true, in: currentText))
+        case .deleteBackward: type("", in: selection.rangeToDelete(forward: false, in: content))
+        case .deleteForward: type("", in: selection.rangeToDelete(forward: true, in: content))
         case .step(let forward):
             changeSelection { $0.step(forward: forward != isMirrored, extends: extends, in: text) }
         case .line(let down): moveLine(down: down, extends: extends)
@@ -247,9 +252,9 @@ extension UITextView {
         if lines.indices.contains(target) {
             offset = self.offset(nearest: x(of: selection.head, in: lines[index]), in: lines[target])
         } else {
-            offset = down ? currentText.length : 0
+            offset = down ? content.length : 0
         }
-        changeSelection { $0.move(to: offset, extends: extends, in: currentText) }
+        changeSelection { $0.move(to: offset, extends: extends, in: content) }
     }
 
     // MARK: Drawing

@@ -31,28 +31,23 @@ open class UITextView: UIScrollView, UIKeyInput, UILetterformAwareAdjusting, Wra
 
     // MARK: Text
 
-    private var storedText = ""
-    private(set) final var storedAttributedText: NSAttributedString?
+    final var content = EditableText("")
     final var selection = TextSelection()
 
     /// The text. Setting it removes the attributes of `attributedText`.
     open var text: String! {
-        get { storedAttributedText?.string ?? storedText }
+        get { content.string }
         set {
-            guard newValue ?? "" != text || storedAttributedText != nil else { return }
-            setContent(newValue ?? "", attributed: nil)
-            selection.place(at: currentText.length, in: currentText)
+            guard newValue ?? "" != text || content.hasAttributes else { return }
+            setContent(EditableText(newValue ?? ""))
         }
     }
 
     /// The text with its attributes. Ranges without a font have Helvetica of 12 points, as in any attributed string; those
     /// without a colour have that of the text view.
     open var attributedText: NSAttributedString! {
-        get { storedAttributedText ?? NSAttributedString(string: storedText, attributes: typingAttributes) }
-        set {
-            setContent("", attributed: newValue.map { NSAttributedString(attributedString: $0) })
-            selection.place(at: currentText.length, in: currentText)
-        }
+        get { content.attributed ?? NSAttributedString(string: content.string, attributes: typingAttributes) }
+        set { setContent(newValue.map { EditableText($0) } ?? EditableText("")) }
     }
 
     /// The font: the system's of 12 points by default.
@@ -103,30 +98,29 @@ open class UITextView: UIScrollView, UIKeyInput, UILetterformAwareAdjusting, Wra
     /// The selected range, in UTF-16 offsets; its length is 0 at the insertion point.
     open var selectedRange: NSRange {
         get { selection.range }
-        set { changeSelection { $0.select(newValue, in: currentText) } }
+        set { changeSelection { $0.select(newValue, in: content) } }
     }
 
     private func attributesDidChange(_ attributes: [NSAttributedString.Key: Any]) {
-        if let current = storedAttributedText {
+        if let current = content.attributed {
             let changed = NSMutableAttributedString(attributedString: current)
             changed.addAttributes(attributes, range: NSRange(location: 0, length: changed.length))
-            storedAttributedText = changed
+            content = EditableText(changed)
         }
         contentDidChange()
     }
 
-    private func setContent(_ string: String, attributed: NSAttributedString?) {
-        storedText = string
-        storedAttributedText = attributed
+    private func setContent(_ text: EditableText) {
+        content = text
         contentDidChange()
         observedValuesMayDiffer()
+        selection.place(at: content.length, in: content)
     }
 
     /// The least height of the content of an empty text view, in points (printed on devices, for the default font).
     private static let emptyContentHeight: CGFloat = 32
 
     final var usedFont: UIFont { font ?? .systemFont(ofSize: UIFont.smallSystemFontSize) }
-    final var currentText: NSString { NSString(string: text) }
 
     // MARK: Setting up
 
@@ -244,7 +238,7 @@ open class UITextView: UIScrollView, UIKeyInput, UILetterformAwareAdjusting, Wra
     }
 
     /// Whether there is any text.
-    open var hasText: Bool { currentText.length > 0 }
+    open var hasText: Bool { content.length > 0 }
 
     /// Replaces the selection by text; the delegate isn't called.
     open func insertText(_ text: String) {
@@ -253,20 +247,16 @@ open class UITextView: UIScrollView, UIKeyInput, UILetterformAwareAdjusting, Wra
 
     /// Deletes the selection, or the character before the insertion point; the delegate isn't called.
     open func deleteBackward() {
-        replace(selection.rangeToDelete(forward: false, in: currentText), with: "")
+        replace(selection.rangeToDelete(forward: false, in: content), with: "")
     }
 
     final func replace(_ range: NSRange, with string: String) {
         guard range.length > 0 || !string.isEmpty else { return }
         let end = range.location + NSString(string: string).length
-        if let current = storedAttributedText {
-            let changed = NSMutableAttributedString(attributedString: current)
-            changed.replaceCharacters(in: range, with: string)
-            setContent("", attributed: changed)
-        } else {
-            setContent(currentText.replacingCharacters(in: range, with: string), attributed: nil)
-        }
-        selection.place(at: end, in: currentText)
+        content.replace(range, with: string)
+        contentDidChange(isEdit: true)
+        observedValuesMayDiffer()
+        selection.place(at: end, in: content)
         delegate?.textViewDidChangeSelection(self)
         NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: self)
         delegate?.textViewDidChange(self)
@@ -313,7 +303,7 @@ open class UITextView: UIScrollView, UIKeyInput, UILetterformAwareAdjusting, Wra
             return
         }
         guard becomeFirstResponder() else { return }
-        changeSelection { $0.place(at: offset(nearest: point), in: currentText) }
+        changeSelection { $0.place(at: offset(nearest: point), in: content) }
     }
 
     // MARK: Layout
@@ -324,7 +314,8 @@ open class UITextView: UIScrollView, UIKeyInput, UILetterformAwareAdjusting, Wra
     final var cachedLines: (limits: StyledText.Limits, layout: StyledLayout, isPresent: Bool)?
     final var cachedShownLines: [Line]?
 
-    final func contentDidChange() {
+    final func contentDidChange(isEdit: Bool = false) {
+        if !isEdit { content.forgetSections() }
         cachedContent = nil
         cachedShownLines = nil
         invalidateIntrinsicContentSize()
@@ -335,7 +326,7 @@ open class UITextView: UIScrollView, UIKeyInput, UILetterformAwareAdjusting, Wra
     /// Links have the tint colour.
     open override func tintColorDidChange() {
         super.tintColorDidChange()
-        if storedAttributedText != nil { contentDidChange() }
+        if content.hasAttributes { contentDidChange() }
     }
 
     private func followTextSize() {

@@ -25,15 +25,15 @@ struct TextSource {
         return low
     }
 
-    /// The ranges with a writing direction attribute.
+    /// The ranges with a writing direction attribute. O(log ranges + ranges within `range`).
     func directionOverrides(in range: Range<Int>) -> [(range: Range<Int>, value: DirectionOverride)] {
-        if stretches.count == 1, stretches[0].attributes.directionOverride == nil { return [] }
-        var start = 0
         var result: [(range: Range<Int>, value: DirectionOverride)] = []
-        for stretch in stretches {
-            let covered = (start..<stretch.end).clamped(to: range)
-            if let value = stretch.attributes.directionOverride, !covered.isEmpty { result.append((covered, value)) }
-            start = stretch.end
+        var index = stretch(at: range.lowerBound)
+        var start = range.lowerBound
+        while index < stretches.count, start < range.upperBound {
+            let end = min(stretches[index].end, range.upperBound)
+            if let value = stretches[index].attributes.directionOverride { result.append((start..<end, value)) }
+            (start, index) = (end, index + 1)
         }
         return result
     }

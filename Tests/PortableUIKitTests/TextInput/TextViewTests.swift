@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import TestSupport
 import Testing
-import TextLayout
 
 @testable import PortableUIKit
+@testable import TextLayout
 
 @MainActor
 @Suite struct TextViewTests {
@@ -109,7 +110,7 @@ import TextLayout
         typist.type("z")
         #expect(view.contentOffset.y > 0)
         #expect(view.contentOffset.y <= view.contentSize.height - 60)
-        #expect(view.bounds.intersects(view.caretRect(at: view.currentText.length)))
+        #expect(view.bounds.intersects(view.caretRect(at: view.content.length)))
     }
 
     @Test("A selected range beyond the text, of any length, ends at the text's end")
@@ -127,62 +128,96 @@ import TextLayout
 
     // MARK: Long texts
 
-    private static let values = NSParagraphStyle.Values()
-
     private func long(_ count: Int) -> String {
         (0..<count).map { "Paragraph \($0 &* 7919) of a long text that is edited in its middle." }.joined(
             separator: "\n")
     }
 
-    @Test func anEditOfALongTextPreparesOneSection() {
-        let attributes = TextAttributes(font: .system(size: 12))
-        let text = long(2000)
-        var edited = text
-        edited.insert("x", at: edited.index(edited.startIndex, offsetBy: edited.count / 2))
-        let sections = { (string: String) in
-            StyledText(edited: string, attributes: attributes, values: Self.values).sections.map {
-                ObjectIdentifier($0.text)
+    /// With runs of other fonts, colours, and paragraph styles.
+    private func styled(_ text: String, _ generator: inout SeededGenerator) -> NSAttributedString {
+        let result = NSMutableAttributedString(string: text, attributes: [.font: UIFont.systemFont(ofSize: 15)])
+        for _ in 0..<text.utf16.count / 50 {
+            let start = Int.random(in: 0..<text.utf16.count, using: &generator)
+            let range = NSRange(location: start, length: min(9, text.utf16.count - start))
+            switch Int.random(in: 0..<3, using: &generator) {
+            case 0: result.addAttribute(.font, value: UIFont.boldSystemFont(ofSize: 19), range: range)
+            case 1: result.addAttribute(.foregroundColor, value: UIColor.red, range: range)
+            default:
+                let style = NSMutableParagraphStyle()
+                style.paragraphSpacing = 3
+                let paragraph = NSString(string: text).paragraphRange(for: range)
+                result.addAttribute(.paragraphStyle, value: style, range: paragraph)
             }
         }
-        let (before, after) = (sections(text), sections(edited))
-        #expect(before.count > 60)
-        #expect(Set(after).subtracting(before).count <= 2)
+        return result
     }
 
-    /// Sections whose text and limits are the former ones keep their lines.
-    @Test func linesOfAnEditedTextAreThoseOfAFreshOne() {
-        let attributes = TextAttributes(font: .system(size: 12))
-        let limits = StyledText.Limits(width: 150)
-        let former = StyledText(edited: long(500), attributes: attributes, values: Self.values).layout(limits)
-        let text = StyledText(edited: "x" + long(500) + "x", attributes: attributes, values: Self.values)
-        let (kept, fresh) = (text.layout(limits, former: former), text.layout(limits))
-        #expect(kept.size == fresh.size && kept.lineCount == fresh.lineCount)
-        #expect(kept.parts.map(\.y) == fresh.parts.map(\.y))
-    }
-
-    /// Lines are where they are in one section.
-    @Test func sectionsOfATextAreAsHighAsTheWhole() {
-        let attributes = TextAttributes(font: Font(family: "Noto Sans", size: 15))
-        var texts = [
-            long(120), long(40) + "\n\n  (1)\n", "", "\n", "a\nb\n", long(200).replacing("Paragraph", with: "\nשלום"),
-        ]
-        texts.append(
-            (0..<300).map { ["中文段落\($0)", "  \($0)", "word \($0)\r", "\($0)!"][$0 % 4] }.joined(separator: "\n"))
-        for text in texts {
-            for width: CGFloat in [90, 200, .infinity] {
-                var limits = StyledText.Limits(width: width)
-                limits.naturalAlignment = .left
-                let parts = StyledText(edited: text, attributes: attributes, values: Self.values).layout(limits)
-                let whole = StyledText(text, attributes: attributes, values: Self.values).layout(limits)
-                #expect(parts.size == whole.size)
-                let places = { (layout: StyledLayout) in
-                    layout.parts.flatMap { part in
-                        part.layout.lines.map { [part.y + CGFloat($0.y), CGFloat($0.x), CGFloat($0.width)] }
-                    }
-                }
-                #expect(places(parts) == places(whole))
+    @Test("A key in a long text prepares the text around it only", arguments: [false, true])
+    func workOfAKey(hasAttributes: Bool) {
+        for count in [500, 1000, 2000] {
+            var generator = SeededGenerator(seed: 3)
+            let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
+            if hasAttributes { view.attributedText = styled(long(count), &generator) } else { view.text = long(count) }
+            view.layoutIfNeeded()
+            for place in [10, view.content.length / 2, view.content.length] {
+                let before = Set(view.cachedContent?.text.sections.map { ObjectIdentifier($0.text) } ?? [])
+                view.selectedRange = NSRange(location: place, length: 0)
+                view.insertText("xyz \(count) \(place)")
+                view.layoutIfNeeded()
+                let fresh = view.cachedContent?.text.sections.filter { !before.contains(ObjectIdentifier($0.text)) }
+                let length = fresh?.reduce(0) { $0 + $1.text.text.string.utf8.count } ?? 0
+                #expect(length > 0 && length < 25_000, "\(count) \(place)")
             }
         }
+    }
+
+    /// Lines are where they are in a text that was set at once, and in one without chunks.
+    @Test("Edited texts have the lines of the whole text")
+    func editsAtRandom() {
+        withSeeds(80) { seed, generator in
+            let view = UITextView(frame: CGRect(x: 0, y: 0, width: 220, height: 300))
+            view.font = UIFont.systemFont(ofSize: 15)
+            var texts = [
+                long(120), long(40) + "\n\n  (1)\n", "a", "\n", "", "a\nb\n", long(60).replacing("\n", with: "\r\n"),
+            ]
+            texts.append(long(60).replacing("Paragraph", with: "\nשלום"))
+            texts.append(
+                (0..<300).map { ["中文段落\($0)", "  \($0)", "word \($0)\r", "\($0)!"][$0 % 4] }.joined(separator: "\n"))
+            let text = texts.randomElement(using: &generator)!
+            let hasAttributes = Bool.random(using: &generator)
+            if hasAttributes { view.attributedText = styled(text, &generator) } else { view.text = text }
+            for _ in 0..<4 {
+                let start = Int.random(in: 0...view.content.length, using: &generator)
+                let length = min(view.content.length - start, [0, 0, 1, 900].randomElement(using: &generator)!)
+                view.selectedRange = NSRange(location: start, length: length)
+                let range = view.selectedRange
+                let piece = ["x", "\n", "\nNext\n1\nא", "é", "", "\r\n"].randomElement(using: &generator)!
+                let expected = NSMutableString(string: view.text)
+                expected.replaceCharacters(in: range, with: piece)
+                view.insertText(piece)
+                #expect(view.text.utf8.elementsEqual(String(expected).utf8), "SEED=\(seed)")
+            }
+            // A text with a limit of lines has one chunk.
+            let whole = UITextView(frame: view.frame)
+            whole.font = view.font
+            whole.textContainer.maximumNumberOfLines = 100_000
+            if hasAttributes { whole.attributedText = view.attributedText } else { whole.text = view.text }
+            let size = CGSize(width: 220, height: 0)
+            #expect(view.sizeThatFits(size) == whole.sizeThatFits(size), "SEED=\(seed)")
+            for _ in 0..<3 {
+                let place = Int.random(in: 0...view.content.length, using: &generator)
+                #expect(view.caretRect(at: place) == whole.caretRect(at: place), "SEED=\(seed) at \(place)")
+            }
+        }
+    }
+
+    @Test("The insertion point is between the letters of the view's font")
+    func caretsOfAPlainText() {
+        let view = UITextView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
+        view.font = .systemFont(ofSize: 30)
+        view.text = "wide letters"
+        let width = NSAttributedString(string: "wide", attributes: [.font: UIFont.systemFont(ofSize: 30)]).size().width
+        #expect(abs(view.caretRect(at: 4).minX - 5 - width) < 0.1)
     }
 
     @Test func typingInALongTextKeepsTheCaretAtItsCharacter() {
