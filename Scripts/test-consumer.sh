@@ -37,6 +37,11 @@ run test -c release -Xswiftc -enable-testing
 for example in Feed Inbox FeedApp UnmodifiedApp; do
     run test --package-path "$work/TemplateLayout/Examples/$example" --scratch-path "$work/examples"
 done
+# A report compiles the folder with the modules that were built, and names what is missing.
+mkdir -p "$work/Reported"
+printf 'import UIKit\nlet label = UILabel()\nlet missing = UIMissingView()\n' >"$work/Reported/Missing.swift"
+"$work/TemplateLayout/Scripts/uikit-sources" report "$work/Reported" --modules "$work/examples/debug" >"$work/log" 2>&1 || true
+grep -q '^1	UIMissingView$' "$work/log" || { cat "$work/log" >&2; exit 1; }
 # What iOS printed, beside what PortableUIKit prints: fails at a difference that is not listed.
 run run --package-path "$work/TemplateLayout/Examples/Experiments" --scratch-path "$work/examples" experiments
 echo "test-consumer: version $version builds and tests by URL" >&2

@@ -65,7 +65,9 @@ enum ReportCommand {
             found[copy.original]?.modules = missing
         }
         for line in try errors(of: lowered.copies.map(\.copy), repository, build) {
-            guard let error = parse(line), found[error.file] != nil else { continue }
+            guard let error = parse(line) else { continue }
+            // The compiler stops at an error in what the files import, and would find none in the files.
+            guard found[error.file] != nil else { throw CommandError("UIKit of \(build) can't be imported: \(line)") }
             switch kind(error.message) {
             case .missing(let name): found[error.file]?.missing.append(name)
             case .objectiveC: found[error.file]?.objectiveC.append("line \(error.line): \(error.message)")
@@ -111,13 +113,23 @@ enum ReportCommand {
                 "\(build)/\($0).build/module.modulemap",
             ]
         }.filter { FileManager.default.fileExists(atPath: $0) }
+        let headers = try systemLibraries(repository).flatMap {
+            try Subprocess.output(["pkg-config", "--cflags-only-I", $0]).text.split(whereSeparator: \.isWhitespace)
+        }
         let command =
             [
                 "swiftc", "-typecheck", "-continue-building-after-errors", "-swift-version", "5", "-suppress-warnings",
                 "-module-name", "App",
                 "-I", build + "/Modules",
-            ] + maps.flatMap { ["-Xcc", "-fmodule-map-file=" + $0] } + files
+            ] + maps.flatMap { ["-Xcc", "-fmodule-map-file=" + $0] }
+            + headers.filter { $0.hasPrefix("-I") }.flatMap { ["-Xcc", String($0)] } + files
         return try Subprocess.output(command).text.split(separator: "\n").map(String.init)
+    }
+
+    /// The libraries that the package's manifest names to pkg-config.
+    private static func systemLibraries(_ repository: String) throws -> [String] {
+        try String(contentsOfFile: repository + "/Package.swift", encoding: .utf8)
+            .components(separatedBy: "pkgConfig: \"").dropFirst().map { String($0.prefix { $0 != "\"" }) }
     }
 
     private static func parse(_ line: String) -> (file: String, line: String, message: String)? {
@@ -142,7 +154,8 @@ enum ReportCommand {
         if runtime.contains(where: message.contains) { return .objectiveC }
         let names = message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
             .filter { $0.offset % 2 == 1 }.map { String($0.element) }
-        guard let first = names.first else { return .other }
+        // A property of UIKit's was found, because a method of the same name is in a module that is not there.
+        guard let first = names.first, !message.hasPrefix("cannot call value") else { return .other }
         if message.contains("has no member"), names.count > 1, let type = names.first(where: isPlatformName) {
             return .missing(type.trimmingCharacters(in: CharacterSet(charactersIn: "?!")) + "." + names[1])
         }
