@@ -29,6 +29,7 @@ ALLOWED = {
     ("View/UIWindow.swift", "ViewTransition"): "the window's new size is a transition of its root view controller",
     ("Events/UIWindow+Events.swift", "UIViewController"): "keys go to the frontmost controller if nothing has the focus",
     ("Scrolling/UIScrollView.swift", "UIRefreshControl"): "UIKit's property refreshControl",
+    ("Menus/ContextMenuPreview.swift", "UIViewController"): "UIKit's UIContextMenuContentPreviewProvider",
     ("TableView/UITableView.swift", "UINib"): "UIKit's method register(_:forCellReuseIdentifier:)",
     ("CollectionView/UICollectionView.swift", "UINib"): "UIKit's method register(_:forCellWithReuseIdentifier:)",
     ("CollectionView/UICollectionView+Registrations.swift", "UINib"): "UIKit's registrations of nib files",

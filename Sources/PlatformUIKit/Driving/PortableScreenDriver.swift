@@ -67,6 +67,12 @@
             }
         }
 
+        /// The secondary button of a mouse is pressed.
+        package func secondaryClick(at point: CGPoint) { touches.secondaryClicked(at: point) }
+
+        /// The view over everything that shows the open menu; `nil` if none is open.
+        package var openMenu: UIView? { window.openMenu }
+
         /// Types a character as a key of a keyboard; `false` if nothing has the focus.
         package func type(_ character: Character) -> Bool {
             guard window.firstResponder != nil else { return false }

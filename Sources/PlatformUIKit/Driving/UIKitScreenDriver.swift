@@ -35,6 +35,11 @@
 
         package func finger(_ number: Int, _ phase: FingerPhase, at point: CGPoint) {}
 
+        package func secondaryClick(at point: CGPoint) {}
+
+        /// UIKit's menus are private.
+        package var openMenu: UIView? { nil }
+
         package func type(_ character: Character) -> Bool { false }
 
         package func resize(to size: CGSize) { window.frame = CGRect(origin: .zero, size: size) }

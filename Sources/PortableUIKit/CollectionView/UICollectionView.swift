@@ -16,6 +16,7 @@ open class UICollectionView: UIScrollView {
         didSet {
             guard delegate !== oldValue else { return }
             if scrollDelegate !== delegate { scrollDelegate = delegate }
+            if delegate != nil { installContextMenus() }
             invalidateLayoutEntirely()
         }
     }

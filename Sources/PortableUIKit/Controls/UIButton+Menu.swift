@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-extension UIButton {
+extension UIButton: SecondaryClickTaking {
+    func handleSecondaryClick(at point: CGPoint) -> Bool {
+        guard menu != nil, isEnabled else { return false }
+        openMenu()
+        return true
+    }
+
     var isChoice: Bool { changesSelectionAsPrimaryAction && showsMenuAsPrimaryAction && menu != nil }
 
     func openMenu() {

@@ -68,6 +68,9 @@ public final class TouchInput {
         UIApplication.shared.sendEvent(event)
     }
 
+    /// The secondary button of a mouse was pressed: opens the context menu there.
+    public func secondaryClicked(at location: CGPoint) { window?.routeSecondaryClick(at: location) }
+
     private func send(_ touch: UITouch, _ phase: UITouch.Phase, at location: CGPoint, time: TimeInterval) {
         guard let window else { return }
         touch.phase = phase

@@ -10,26 +10,46 @@ final class MenuOverlay: UIView {
     private weak var source: UIView?
     private let menu: UIMenu
     private let box: MenuBox
-    private let onClose: () -> Void
+    private let preview: ContextMenuPreview?
+    private let onClose: () -> ContextMenuAnimator?
     /// The frame of the source in the window, in points.
     private let sourceFrame: CGRect
 
     /// Opens a menu at a view that is in a window.
-    static func open(_ menu: UIMenu, from source: UIView, onClose: @escaping () -> Void = {}) {
-        guard let window = source.window else { return }
-        let overlay = MenuOverlay(menu, source: source, window: window, onClose: onClose)
+    ///
+    /// - Parameters:
+    ///   - preview: The lifted view of a context menu.
+    ///   - onOpen: What is animated with it.
+    ///   - onClose: Called when the menu begins to disappear; returns what is animated with it.
+    @discardableResult
+    static func open(
+        _ menu: UIMenu, from source: UIView, preview: ContextMenuPreview? = nil, onOpen: ContextMenuAnimator? = nil,
+        onClose: @escaping () -> ContextMenuAnimator? = { nil }
+    ) -> MenuOverlay? {
+        guard let window = source.window else { return nil }
+        let overlay = MenuOverlay(menu, source: source, preview: preview, window: window, onClose: onClose)
         window.addSubview(overlay)
         overlay.load(menu, path: [])
         overlay.layoutIfNeeded()
+        preview?.appear()
         UIView.performWithoutAnimation { overlay.setOpen(false) }
         UIView.animate(
             withDuration: 0.25, delay: 0, usingSpringWithDamping: 0.85, initialSpringVelocity: 0,
-            animations: { overlay.setOpen(true) })
+            animations: {
+                overlay.setOpen(true)
+                onOpen?.animate()
+            },
+            completion: { _ in onOpen?.complete() })
+        return overlay
     }
 
-    private init(_ menu: UIMenu, source: UIView, window: UIWindow, onClose: @escaping () -> Void) {
+    private init(
+        _ menu: UIMenu, source: UIView, preview: ContextMenuPreview?, window: UIWindow,
+        onClose: @escaping () -> ContextMenuAnimator?
+    ) {
         self.menu = menu
         self.source = source
+        self.preview = preview
         self.onClose = onClose
         sourceFrame = source.convert(source.bounds, to: nil)
         box = MenuBox()
@@ -41,6 +61,7 @@ final class MenuOverlay: UIView {
         overrideUserInterfaceStyle = source.traitCollection.userInterfaceStyle
         box.onAction = { [weak self] in self?.choose($0, in: $1) }
         box.onMenu = { [weak self] menu, path in self?.load(menu, path: path) }
+        if let preview { addSubview(preview) }
         addSubview(box)
     }
 
@@ -49,7 +70,18 @@ final class MenuOverlay: UIView {
     private func setOpen(_ isOpen: Bool) {
         box.alpha = isOpen ? 1 : 0
         box.transform = isOpen ? .identity : CGAffineTransform(scaleX: 0.7, y: 0.7)
+        guard let preview else { return }
+        preview.setLifted(isOpen)
+        backgroundColor = isOpen ? MenuOverlay.shade : .clear
     }
+
+    /// What a context menu covers the screen with. UIKit blurs the screen, too.
+    private static let shade = UIColor { UIColor(white: 0, alpha: $0.userInterfaceStyle == .dark ? 0.48 : 0.2) }
+
+    /// The menu that is shown: the one that was opened, or one inside of it.
+    var visibleMenu: UIMenu { box.menu ?? menu }
+
+    func replaceMenu(by menu: UIMenu) { load(menu, path: box.path) }
 
     /// Shows the entries of a menu; deferred entries are added when they are provided.
     private func load(_ menu: UIMenu, path: [UIMenu]) {
@@ -77,12 +109,29 @@ final class MenuOverlay: UIView {
         action.perform(for: source ?? self)
     }
 
-    private func close() {
+    /// Closes the menu.
+    ///
+    /// - Parameter commit: What an app adds to the animation because the preview was tapped.
+    func close(with commit: ContextMenuAnimator? = nil) {
+        guard isUserInteractionEnabled else { return }
         isUserInteractionEnabled = false
-        onClose()
+        let animators = [commit, onClose()].compactMap { $0 }
+        preview?.disappear()
         UIView.animate(
-            withDuration: 0.2, animations: { setOpen(false) },
-            completion: { [self] _ in removeFromSuperview() })
+            withDuration: 0.2,
+            animations: {
+                setOpen(false)
+                for animator in animators { animator.animate() }
+            },
+            completion: { [self] _ in
+                removeFromSuperview()
+                for animator in animators { animator.complete() }
+            })
+    }
+
+    override func accessibilityPerformEscape() -> Bool {
+        close()
+        return true
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { close() }
@@ -94,6 +143,7 @@ final class MenuOverlay: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         let room = bounds.inset(by: safeAreaInsets).insetBy(dx: MenuOverlay.margin, dy: MenuOverlay.margin)
+        if let preview { return place(preview, in: room) }
         let below = room.maxY - sourceFrame.maxY - MenuOverlay.gap
         let above = sourceFrame.minY - room.minY - MenuOverlay.gap
         let height = box.arrange()
@@ -107,5 +157,39 @@ final class MenuOverlay: UIView {
             width: width, height: shown)
         box.transform = .identity
         box.frame = frame
+    }
+
+    /// Places the preview where its view is, and the menu below it, or above it where there is more room; moves and shrinks the
+    /// preview if the menu has no room.
+    private func place(_ preview: ContextMenuPreview, in room: CGRect) {
+        preview.transform = .identity
+        box.transform = .identity
+        let height = box.arrange()
+        box.isHidden = height == 0
+        let gap = height == 0 ? 0 : MenuOverlay.margin
+        let natural = preview.size(in: CGSize(width: room.width, height: max(room.height - height - gap, 0)))
+        let shown = min(height, max(room.height - natural.height - gap, room.height * 0.45))
+        let scale = min(1, room.width / natural.width, (room.height - shown - gap) / natural.height)
+        let size = CGSize(width: natural.width * scale, height: natural.height * scale)
+        let place = preview.target.windowFrame ?? sourceFrame
+        let x = min(max(place.midX - size.width / 2, room.minX), room.maxX - size.width)
+        var y = min(max(place.midY - size.height / 2, room.minY), room.maxY - size.height)
+        let fitsBelow = y + size.height + gap + shown <= room.maxY
+        let isAbove = !fitsBelow && !preview.isDetail && y - gap - shown >= room.minY
+        if !fitsBelow, !isAbove { y = room.maxY - shown - gap - size.height }
+        preview.place(CGRect(x: x, y: y, width: size.width, height: size.height), natural: natural)
+        let width = min(MenuBox.width, room.width)
+        let isLeft = place.midX <= bounds.midX + 0.5
+        box.frame = CGRect(
+            x: min(max(isLeft ? x : x + size.width - width, room.minX), room.maxX - width),
+            y: isAbove ? y - gap - shown : y + size.height + gap, width: width, height: shown)
+    }
+}
+
+extension UIWindow {
+    /// The view over everything that shows the open menu; `nil` if none is open.
+    @_spi(Window)
+    public final var openMenu: UIView? {
+        subviews.last { $0 is MenuOverlay && $0.isUserInteractionEnabled }
     }
 }

@@ -44,6 +44,7 @@ extension UITableView {
     /// The delegate or the data source has changed.
     func answersMayDiffer() {
         answers = TableAnswers()
+        if delegate != nil { installContextMenus() }
         setNeedsLoad()
     }
 

@@ -95,6 +95,35 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     func tableView(_ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
         -> UISwipeActionsConfiguration?
 
+    // MARK: Context menus
+
+    /// The context menu of a row for a touch at a point of the table; `nil` for none.
+    func tableView(
+        _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+    ) -> UIContextMenuConfiguration?
+    /// The preview when a context menu appears.
+    func tableView(
+        _ tableView: UITableView,
+        previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview?
+    /// The preview when a context menu disappears.
+    func tableView(
+        _ tableView: UITableView,
+        previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview?
+    /// The user has tapped the preview of a context menu.
+    func tableView(
+        _ tableView: UITableView, willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating)
+    /// A context menu appears.
+    func tableView(
+        _ tableView: UITableView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?)
+    /// A context menu disappears.
+    func tableView(
+        _ tableView: UITableView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?)
+
     /// The delegate that gets the calls of methods that this one does not implement; `nil` by default. Not part of UIKit, where
     /// `forwardingTarget(for:)` has this effect.
     var forwardingDelegate: (any UITableViewDelegate)? { get }
@@ -107,7 +136,7 @@ extension UITableViewDelegate {
     /// The same as of the calls of a table. Not part of UIKit.
     public var forwardingScrollViewDelegate: (any UIScrollViewDelegate)? { forwardingDelegate }
 
-    private func relay<Answer>(
+    func relay<Answer>(
         _ caller: UITableView, _ answer: Answer, _ call: (any UITableViewDelegate) -> Answer
     ) -> Answer {
         guard let next = forwardingDelegate else { return caller.defaultAnswer(answer) }

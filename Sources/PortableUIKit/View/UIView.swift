@@ -22,6 +22,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
         didSet { surroundingsDidChange() }
     }
     final var storedGestureRecognizers: [UIGestureRecognizer] = []
+    final var storedInteractions: [any UIInteraction] = []
     final weak var owner: (any ViewOwner)?
     final var autoLayout: ViewAutoLayout?
     final var hasHadConstraintUpdate = false
@@ -155,8 +156,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     open func layoutIfNeeded() { layOutWithConstraints() }
     /// Arranges the subviews: by their constraints, unless a subclass overrides it.
     open func layoutSubviews() { autoLayoutPlaceSubviews() }
-    /// Called by the layer's layout pass: `layoutSubviews`, with the view controller's `viewWillLayoutSubviews` and
-    /// `viewDidLayoutSubviews` around it.
+    /// Called by the layer's layout pass: `layoutSubviews`, between the calls of the view controller.
     open func layoutSublayers(of layer: CALayer) { if layer === self.layer { runLayoutPass() } }
 
     // MARK: Appearance

@@ -287,6 +287,38 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         tableView.defaultAnswer(nil)
     }
 
+    // MARK: Context menus
+
+    /// None.
+    open func tableView(
+        _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+    ) -> UIContextMenuConfiguration? { tableView.defaultAnswer(nil) }
+    /// The row.
+    open func tableView(
+        _ tableView: UITableView,
+        previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { tableView.defaultAnswer(nil) }
+    /// The preview with which the menu appeared.
+    open func tableView(
+        _ tableView: UITableView,
+        previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { tableView.defaultAnswer(nil) }
+    /// Does nothing.
+    open func tableView(
+        _ tableView: UITableView, willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
+    ) { tableView.defaultAnswer(()) }
+    /// Does nothing.
+    open func tableView(
+        _ tableView: UITableView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) { tableView.defaultAnswer(()) }
+    /// Does nothing.
+    open func tableView(
+        _ tableView: UITableView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) { tableView.defaultAnswer(()) }
+
     // MARK: UIScrollViewDelegate
 
     /// Does nothing.

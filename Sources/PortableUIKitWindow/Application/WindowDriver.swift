@@ -128,11 +128,12 @@ package final class WindowDriver {
         }
     }
 
-    /// The primary button acts as a finger.
+    /// The primary button acts as a finger, the secondary one opens context menus.
     private func handle(_ pointer: PointerEvent) {
         switch pointer.phase {
         case .pressed where pointer.button == 1:
             touches.began(Self.mouse, at: pointer.location, time: pointer.timestamp)
+        case .pressed where pointer.button == 3: touches.secondaryClicked(at: pointer.location)
         case .released where pointer.button == 1:
             touches.ended(Self.mouse, at: pointer.location, time: pointer.timestamp)
         case .moved where touches.isDown(Self.mouse):

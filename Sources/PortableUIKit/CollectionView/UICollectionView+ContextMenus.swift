@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+
+extension UICollectionView: ContextMenuList {
+    /// The interaction that opens the items' context menus; `nil` while the collection view has no delegate.
+    public var contextMenuInteraction: UIContextMenuInteraction? { listContextMenu }
+
+    func contextMenu(at point: CGPoint) -> (menu: UIContextMenuConfiguration, path: IndexPath?, cell: UIView?)? {
+        guard rowSwipe == nil else { return nil }
+        let path = indexPathForItem(at: point)
+        let paths = path.map { [$0] } ?? []
+        var answer = asking { $0.collectionView(self, contextMenuConfigurationForItemsAt: paths, point: point) }
+        if answer == nil, let path {
+            answer = asking { $0.collectionView(self, contextMenuConfigurationForItemAt: path, point: point) }
+        }
+        guard let menu = answer ?? nil else { return nil }
+        return (menu, path, path.flatMap { cellForItem(at: $0) })
+    }
+
+    func contextMenuPreview(_ menu: UIContextMenuConfiguration, at path: IndexPath?) -> UITargetedPreview? {
+        (path.flatMap { path in
+            asking { $0.collectionView(self, contextMenuConfiguration: menu, highlightPreviewForItemAt: path) }
+        } ?? asking { $0.collectionView(self, previewForHighlightingContextMenuWithConfiguration: menu) }) ?? nil
+    }
+
+    func contextMenuEndPreview(_ menu: UIContextMenuConfiguration, at path: IndexPath?) -> UITargetedPreview? {
+        (path.flatMap { path in
+            asking { $0.collectionView(self, contextMenuConfiguration: menu, dismissalPreviewForItemAt: path) }
+        } ?? asking { $0.collectionView(self, previewForDismissingContextMenuWithConfiguration: menu) }) ?? nil
+    }
+
+    func performPreviewAction(
+        _ menu: UIContextMenuConfiguration, _ animator: any UIContextMenuInteractionCommitAnimating
+    ) {
+        asking { $0.collectionView(self, willPerformPreviewActionForMenuWith: menu, animator: animator) }
+    }
+
+    func contextMenuWillOpen(_ menu: UIContextMenuConfiguration, _ animator: (any UIContextMenuInteractionAnimating)?) {
+        asking { $0.collectionView(self, willDisplayContextMenu: menu, animator: animator) }
+    }
+
+    func contextMenuWillClose(_ menu: UIContextMenuConfiguration, _ animator: (any UIContextMenuInteractionAnimating)?)
+    {
+        asking { $0.collectionView(self, willEndContextMenuInteraction: menu, animator: animator) }
+    }
+
+    /// The result of an optional method; `nil` if it is not implemented.
+    @discardableResult
+    private func asking<Answer>(_ call: (any UICollectionViewDelegate) -> Answer) -> Answer? {
+        delegate.flatMap { delegate in callingApp { ifImplemented { call(delegate) } } }
+    }
+}
+
+extension UICollectionViewDelegate {
+    /// None.
+    public func collectionView(
+        _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
+    ) -> UIContextMenuConfiguration? { collectionView.defaultAnswer(nil) }
+    /// None.
+    public func collectionView(
+        _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
+    ) -> UIContextMenuConfiguration? { collectionView.defaultAnswer(nil) }
+    /// The item.
+    public func collectionView(
+        _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
+        highlightPreviewForItemAt indexPath: IndexPath
+    ) -> UITargetedPreview? { collectionView.defaultAnswer(nil) }
+    /// The preview with which the menu appeared.
+    public func collectionView(
+        _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
+        dismissalPreviewForItemAt indexPath: IndexPath
+    ) -> UITargetedPreview? { collectionView.defaultAnswer(nil) }
+    /// The item.
+    public func collectionView(
+        _ collectionView: UICollectionView,
+        previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { collectionView.defaultAnswer(nil) }
+    /// The preview with which the menu appeared.
+    public func collectionView(
+        _ collectionView: UICollectionView,
+        previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { collectionView.defaultAnswer(nil) }
+    /// Does nothing.
+    public func collectionView(
+        _ collectionView: UICollectionView,
+        willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
+    ) { collectionView.defaultAnswer(()) }
+    /// Does nothing.
+    public func collectionView(
+        _ collectionView: UICollectionView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) { collectionView.defaultAnswer(()) }
+    /// Does nothing.
+    public func collectionView(
+        _ collectionView: UICollectionView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) { collectionView.defaultAnswer(()) }
+}
