@@ -26,10 +26,11 @@ extension UINavigationBar {
             string: topItem?.title ?? "",
             attributes: merged(
                 .systemFont(ofSize: 17, weight: .semibold), appearance.titleTextAttributes, titleTextAttributes))
-        largeTitleLabel.attributedText = NSAttributedString(
-            string: topItem?.title ?? "",
-            attributes: merged(
-                .systemFont(ofSize: 34, weight: .bold), appearance.largeTitleTextAttributes, largeTitleTextAttributes))
+        let largeTitle = merged(
+            .systemFont(ofSize: 34, weight: .bold), appearance.largeTitleTextAttributes, largeTitleTextAttributes)
+        // The label's place depends on its font.
+        largeTitleLabel.font = largeTitle[.font] as? UIFont
+        largeTitleLabel.attributedText = NSAttributedString(string: topItem?.title ?? "", attributes: largeTitle)
         let searchBar = topItem?.searchController?.searchBar
         if searchBar !== shownSearchBar {
             if shownSearchBar?.superview === self { shownSearchBar?.removeFromSuperview() }

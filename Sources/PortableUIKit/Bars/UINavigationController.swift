@@ -173,9 +173,8 @@ open class UINavigationController: UIViewController {
     /// Expands the bar, and then collapses it by the content's offset.
     private func expandBar() {
         guard let shown else { return }
-        let whole = navigationBar.fixedHeight + navigationBar.collapsibleHeight
-        barHeight = whole
-        let height = isNavigationBarHidden ? 0 : whole
+        barHeights = (navigationBar.fixedHeight, navigationBar.collapsibleHeight)
+        let height = isNavigationBarHidden ? 0 : navigationBar.fixedHeight + navigationBar.collapsibleHeight
         shown.barInsets = UIEdgeInsets(top: beginsBelowBar(shown) ? 0 : height, left: 0, bottom: 0, right: 0)
         navigationBar.expansion = navigationBar.collapsibleHeight
         followContent()
@@ -286,7 +285,7 @@ open class UINavigationController: UIViewController {
             x: 0, y: top, width: view.bounds.width, height: navigationBar.fixedHeight + navigationBar.expansion)
     }
 
-    private var barHeight: CGFloat?
+    private var barHeights: (fixed: CGFloat, collapsible: CGFloat) = (0, 0)
 
     private func barHeightMayHaveChanged() {
         // During a change of the stack, the end of the change does this.
@@ -295,11 +294,11 @@ open class UINavigationController: UIViewController {
         _ = expandBarIfChanged()
     }
 
-    /// Expands the bar if its height has changed, or whether the content begins below it. Returns whether it did.
+    /// Expands the bar if one of its heights has changed, or whether the content begins below it. Returns whether it did.
     private func expandBarIfChanged() -> Bool {
         guard let shown, !isNavigationBarHidden else { return false }
-        let isHigher = navigationBar.fixedHeight + navigationBar.collapsibleHeight != barHeight
-        guard isHigher || beginsBelowBar(shown) != (shown.barInsets.top == 0) else { return false }
+        let isChanged = (navigationBar.fixedHeight, navigationBar.collapsibleHeight) != barHeights
+        guard isChanged || beginsBelowBar(shown) != (shown.barInsets.top == 0) else { return false }
         expandBar()
         return true
     }

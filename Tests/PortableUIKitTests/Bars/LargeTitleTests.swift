@@ -36,7 +36,21 @@ struct LargeTitleTests {
         #expect(table.adjustedContentInset.top == 116 && table.contentOffset.y == -116)
         #expect(rows.view.safeAreaInsets.top == 116)
         #expect(bar.titleLabel.alpha == 0 && !bar.largeTitleClip.isHidden)
-        #expect(bar.largeTitleLabel.font?.pointSize == 34 || bar.largeTitleLabel.attributedText?.string == "Inbox")
+        #expect(bar.largeTitleLabel.font?.pointSize == 34 && bar.largeTitleLabel.attributedText?.string == "Inbox")
+    }
+
+    @Test("The large title ends 8 points above the search bar, also if that stays while the content scrolls")
+    func aboveASearchBar() {
+        for stays in [false, true] {
+            rows.navigationItem.searchController = UISearchController(searchResultsController: nil)
+            rows.navigationItem.hidesSearchBarWhenScrolling = !stays
+            window.layoutIfNeeded()
+            let title = bar.largeTitleLabel
+            // iOS 17 prints 47.7 for a bar that is 148 points high.
+            let line = title.convert(title.bounds, to: bar)
+            #expect(bar.frame.height == 148 && abs(line.minY - 47.5) < 0.5 && line.height >= 40.5)
+            #expect(bar.largeTitleClip.frame == CGRect(x: 0, y: 44, width: 300, height: 52))
+        }
     }
 
     @Test("Scrolling collapses the bar, and the safe area with it, without moving the content otherwise")

@@ -159,6 +159,15 @@ import Testing
         #expect(abs(part.size().width - plain - 10) < 0.02)
     }
 
+    /// Seen in pictures of iOS 17.5, 18.5 and 26.2 (cashapp/AccessibilitySnapshot): in 254 points this text breaks before
+    /// "Heading.", because San Francisco does not kern a full stop and a space.
+    @Test func aSpaceIsNotKernedAfterAFullStop() {
+        let font = UIFont.systemFont(ofSize: 12)
+        func width(_ text: String) -> CGFloat { text.size(withAttributes: [.font: font]).width }
+        #expect(width("Selected: Label. Switch Button. Off. Heading.") > 254)
+        for stop in [".", ","] { #expect(abs(width("x\(stop) ") - width("x\(stop)") - width(" ")) < 0.02) }
+    }
+
     /// Documented: no hyphen is inserted unless the text holds U+00AD.
     @Test func hyphensAppearOnlyAtSoftHyphens() {
         let (word, soft) = ("internationalization", "international\u{AD}ization")
