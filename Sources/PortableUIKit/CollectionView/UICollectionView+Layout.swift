@@ -129,6 +129,7 @@ extension UICollectionView {
             display.animatesBounds = false
             layout.finalizeAnimatedBoundsChange()
         }
+        display.waiting?.run()
     }
 
     /// A layout that is mirrored begins at the right.

@@ -182,8 +182,19 @@ extension UICollectionView {
     /// The result of an optional method, or `nil` if only its default ran.
     func given<Value>(_ call: () -> Value) -> Value? { callingApp { ifImplemented(call) } }
 
+    /// Whether the collection view is laid out, or calls its data source or delegate.
+    var isBusy: Bool { display.callDepth > 0 || display.isLayingOut }
+
+    /// The changes that wait until the collection view is no longer busy.
+    var changeQueue: ChangeQueue {
+        if let waiting = display.waiting { return waiting }
+        let made = ChangeQueue { [weak self] in self?.isBusy ?? false }
+        display.waiting = made
+        return made
+    }
+
     func checkMayChange(_ method: String) {
-        guard display.callDepth == 0, !display.isLayingOut else {
+        guard !isBusy else {
             fatalError(
                 """
                 UICollectionView: \(method) was called while the collection view was calling its data source or delegate, \

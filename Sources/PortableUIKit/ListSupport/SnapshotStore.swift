@@ -6,10 +6,37 @@ import RowGeometry
 struct SnapshotStore<Section: Hashable, Item: Hashable> {
     typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Item>
 
+    /// The snapshot that the list shows.
     private(set) var current = Snapshot()
+    /// A snapshot that was applied while the list could not be changed.
+    private var waiting: (snapshot: Snapshot, show: (_ completion: @escaping () -> Void) -> Void)?
+    /// The completions of the waiting snapshot, and of those that it replaced.
+    private var completions: [() -> Void] = []
+
+    /// The snapshot that was applied last.
+    var latest: Snapshot { waiting?.snapshot ?? current }
 
     /// Replaces the snapshot.
     mutating func set(_ snapshot: Snapshot) { current = snapshot.withoutMarks }
+
+    /// Stores a snapshot for later; it replaces one that is waiting.
+    ///
+    /// - Returns: Whether none was waiting, so that `takeWaiting()` has to be called later.
+    mutating func wait(
+        for snapshot: Snapshot, completion: (() -> Void)?, show: @escaping (_ completion: @escaping () -> Void) -> Void
+    ) -> Bool {
+        defer { waiting = (snapshot, show) }
+        if let completion { completions.append(completion) }
+        return waiting == nil
+    }
+
+    /// A function that shows the waiting snapshot, which waits no longer.
+    mutating func takeWaiting() -> (() -> Void)? {
+        guard let show = waiting?.show else { return nil }
+        let completions = completions
+        (waiting, self.completions) = (nil, [])
+        return { show { for completion in completions { completion() } } }
+    }
 
     /// The changes to another snapshot; `nil` if nothing changes.
     func difference(to snapshot: Snapshot) -> SnapshotDifference<Section, Item>? {

@@ -10,12 +10,22 @@ struct TableCalls {
     /// The notifications of the delegate that wait for the end of the present change or layout, because the delegate may
     /// change the table.
     var owedNotices: Set<UIScrollView.ContentNotice> = []
+    /// The changes that wait for the end of the present change, layout or call; `nil` if there never was one.
+    var waiting: ChangeQueue?
 
     /// Whether there are none: the table can be changed.
     var areIdle: Bool { depth == 0 && !isLayingOut }
 }
 
 extension UITableView {
+    /// The changes that wait until the table is no longer busy.
+    var changeQueue: ChangeQueue {
+        if let waiting = calls.waiting { return waiting }
+        let made = ChangeQueue { [weak self] in self?.isBusy ?? false }
+        calls.waiting = made
+        return made
+    }
+
     /// Calls a method of the data source or delegate; changes of the table inside the call are refused.
     func callingApp<Value>(_ call: () -> Value) -> Value {
         calls.depth += 1

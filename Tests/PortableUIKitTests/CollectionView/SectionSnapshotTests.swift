@@ -187,4 +187,36 @@ import Testing
         #expect(log == [#"will ["1", "2", "3", "4"]"#, #"did ["2", "3", "1", "4"] 2"#])
         #expect(texts(view) == ["2", "3", "1", "4"])
     }
+
+    @Test("Snapshots that are applied by the cell provider are shown after the layout")
+    func appliedByTheCellProvider() {
+        let layout = UICollectionViewFlowLayout()
+        layout.itemSize = CGSize(width: 90, height: 40)
+        let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 300), collectionViewLayout: layout)
+        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+        var act: (() -> Void)?
+        let source = UICollectionViewDiffableDataSource<String, Int>(collectionView: view) { view, path, item in
+            act.take()?()
+            let cell = view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
+            cell.tag = item
+            return cell
+        }
+        var completed = 0
+        act = {
+            var next = source.snapshot()
+            next.deleteItems([0, 3])
+            source.apply(next) { completed += 1 }
+            var outline = NSDiffableDataSourceSectionSnapshot<Int>()
+            outline.append([100, 101])
+            source.apply(outline, to: "b") { completed += 1 }
+        }
+        var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
+        snapshot.appendSections(["a"])
+        snapshot.appendItems(Array(0..<10))
+        source.apply(snapshot)
+        view.layoutIfNeeded()
+        #expect(completed == 2)
+        #expect(source.snapshot().itemIdentifiers == [1, 2, 4, 5, 6, 7, 8, 9, 100, 101])
+        #expect(Set(view.visibleCells.map(\.tag)) == Set(source.snapshot().itemIdentifiers))
+    }
 }

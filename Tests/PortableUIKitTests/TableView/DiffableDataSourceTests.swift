@@ -35,6 +35,81 @@ import Testing
         #expect(table.visibleCells.map(\.tag) == [3, 1])
     }
 
+    /// Calls of the table in which its data may become old: the cell provider, layout, the delegate.
+    private final class Caller: NSObject, UITableViewDelegate {
+        var place = ""
+        var act: () -> Void = {}
+
+        func note(_ name: String) {
+            guard name == place else { return }
+            place = ""
+            act()
+        }
+
+        func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+            note("height")
+            return 44
+        }
+        func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+            note("willDisplay")
+        }
+        func tableView(
+            _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
+        ) { note("didEndDisplaying") }
+        func scrollViewDidScroll(_ scrollView: UIScrollView) { note("scroll") }
+    }
+
+    @Test(
+        "A snapshot that is applied inside of a call of the table is shown after it",
+        arguments: ["cell", "height", "willDisplay", "didEndDisplaying", "scroll"], [false, true])
+    func appliedInsideOfCalls(place: String, byReload: Bool) {
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+        let caller = Caller()
+        table.delegate = caller
+        let source = UITableViewDiffableDataSource<String, Int>(tableView: table) { table, path, item in
+            caller.note("cell")
+            let cell = table.dequeueReusableCell(withIdentifier: "cell", for: path)
+            cell.tag = item
+            return cell
+        }
+        var snapshot = Snapshot()
+        snapshot.appendSections(["a", "b"])
+        snapshot.appendItems(Array(0..<30), toSection: "a")
+        source.apply(snapshot)
+        table.layoutIfNeeded()
+        var completed: [String] = []
+        caller.act = {
+            var next = source.snapshot()
+            next.deleteItems([0, 1, 12, 20, 29])
+            source.apply(next, animatingDifferences: false) { completed.append("first") }
+            // The second one begins with the first, although that may not be shown yet.
+            #expect(source.snapshot().itemIdentifiers == next.itemIdentifiers)
+            next = source.snapshot()
+            next.appendItems([100, 101], toSection: "b")
+            if byReload {
+                source.applySnapshotUsingReloadData(next) { completed.append("second") }
+            } else {
+                source.apply(next) { completed.append("second") }
+            }
+        }
+        caller.place = place
+        table.contentOffset.y = 400
+        table.layoutIfNeeded()
+        snapshot.deleteItems([2])
+        snapshot.appendItems([50], toSection: "a")
+        if caller.place != "" { source.apply(snapshot) }
+        table.layoutIfNeeded()
+        #expect(caller.place == "", "\(place) was not called")
+        #expect(completed == ["first", "second"])
+        #expect(!source.snapshot().itemIdentifiers.contains(12) && source.snapshot().itemIdentifiers.contains(101))
+        #expect(table.numberOfRows(inSection: 0) == source.snapshot().numberOfItems(inSection: "a"))
+        #expect(table.numberOfRows(inSection: 1) == 2)
+        for cell in table.visibleCells {
+            #expect(table.indexPath(for: cell).flatMap { source.itemIdentifier(for: $0) } == cell.tag)
+        }
+    }
+
     @Test func anySnapshotFollowsAnyOther() {
         withSeeds(40) { seed, generator in
             let (table, source) = makeTable()

@@ -73,10 +73,13 @@ open class UICollectionViewDiffableDataSource<
 
     // MARK: Snapshots
 
-    /// The present snapshot.
-    open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { store.current }
+    /// The snapshot that was applied last.
+    open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { store.latest }
 
     /// Shows a snapshot: its differences to the last one become one batch update. O(items).
+    ///
+    /// Inside of a call of the collection view, for example by the cell provider, and during a layout the snapshot is shown after
+    /// that, unless a later one replaces it.
     open func apply(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -86,6 +89,9 @@ open class UICollectionViewDiffableDataSource<
     }
 
     private func show(_ snapshot: Snapshot, animated: Bool, _ completion: (() -> Void)?) {
+        guard mayShow(snapshot, completion, { [weak self] in self?.show(snapshot, animated: animated, $0) }) else {
+            return
+        }
         guard let collectionView, let difference = store.difference(to: snapshot) else {
             store.set(snapshot)
             completion?()
@@ -101,11 +107,30 @@ open class UICollectionViewDiffableDataSource<
         if animated { perform() } else { UIView.performWithoutAnimation(perform) }
     }
 
+    /// Whether the collection view may be changed; otherwise `show` is called when it may.
+    private func mayShow(
+        _ snapshot: Snapshot, _ completion: (() -> Void)?,
+        _ show: @escaping (_ completion: @escaping () -> Void) -> Void
+    ) -> Bool {
+        guard let collectionView, collectionView.isBusy else { return true }
+        if store.wait(for: snapshot, completion: completion, show: show) {
+            collectionView.changeQueue.add { [weak self] in self?.store.takeWaiting()?() }
+        }
+        return false
+    }
+
     /// Shows a snapshot and reloads the collection view, without computing the differences.
     open func applySnapshotUsingReloadData(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         completion: (() -> Void)? = nil
     ) {
+        guard
+            mayShow(
+                snapshot, completion,
+                { [weak self] in
+                    self?.applySnapshotUsingReloadData(snapshot, completion: $0)
+                })
+        else { return }
         outlines = [:]
         store.set(snapshot)
         collectionView?.reloadData()
@@ -140,7 +165,7 @@ open class UICollectionViewDiffableDataSource<
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil
     ) {
         outlines[section] = snapshot
-        var whole = store.current
+        var whole = store.latest
         if whole.indexOfSection(section) == nil {
             whole.appendSections([section])
         } else {
@@ -164,8 +189,8 @@ open class UICollectionViewDiffableDataSource<
     open func snapshot(for section: SectionIdentifierType) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
         if let outline = outlines[section] { return outline }
         var outline = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>()
-        if store.current.indexOfSection(section) != nil {
-            outline.append(store.current.itemIdentifiers(inSection: section))
+        if store.latest.indexOfSection(section) != nil {
+            outline.append(store.latest.itemIdentifiers(inSection: section))
         }
         return outline
     }

@@ -30,15 +30,25 @@ open class UITableViewDiffableDataSource<
 
     // MARK: Snapshots
 
-    /// The present snapshot.
-    open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { store.current }
+    /// The snapshot that was applied last.
+    open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { store.latest }
 
     /// Shows a snapshot: its differences to the last one become one batch update. Cells and heights of items that stay
     /// are kept, and the anchor row keeps its place. O(items).
+    ///
+    /// Inside of a call of the table, for example by the cell provider, and during a change or layout of it the snapshot is shown
+    /// after that, unless a later one replaces it.
     open func apply(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil
     ) {
+        guard
+            mayShow(
+                snapshot, completion,
+                { [weak self] in
+                    self?.apply(snapshot, animatingDifferences: animatingDifferences, completion: $0)
+                })
+        else { return }
         guard let tableView, let difference = store.difference(to: snapshot) else {
             store.set(snapshot)
             completion?()
@@ -56,11 +66,30 @@ open class UITableViewDiffableDataSource<
         if animatingDifferences { perform() } else { UIView.performWithoutAnimation(perform) }
     }
 
+    /// Whether the table may be changed; otherwise `show` is called when it may.
+    private func mayShow(
+        _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+        _ completion: (() -> Void)?, _ show: @escaping (_ completion: @escaping () -> Void) -> Void
+    ) -> Bool {
+        guard let tableView, tableView.isBusy else { return true }
+        if store.wait(for: snapshot, completion: completion, show: show) {
+            tableView.changeQueue.add { [weak self] in self?.store.takeWaiting()?() }
+        }
+        return false
+    }
+
     /// Shows a snapshot and reloads the table, without computing the differences.
     open func applySnapshotUsingReloadData(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         completion: (() -> Void)? = nil
     ) {
+        guard
+            mayShow(
+                snapshot, completion,
+                { [weak self] in
+                    self?.applySnapshotUsingReloadData(snapshot, completion: $0)
+                })
+        else { return }
         let old = store
         store.set(snapshot)
         tableView?.reloadData()

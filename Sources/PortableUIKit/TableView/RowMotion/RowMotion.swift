@@ -217,13 +217,14 @@ extension UITableView {
     /// Whether the table is inside of an operation, so that notified objects could not change it.
     var isBusy: Bool { isChanging || calls.depth > 0 }
 
-    /// Notifies the delegate of movements of the content in a change, after it.
+    /// After a change, notifies the delegate of movements of the content in it, and makes the changes that waited for its end.
     func sendOwedNotices() {
-        guard !calls.owedNotices.isEmpty, !isChanging else { return }
+        guard !isChanging else { return }
         let notices = calls.owedNotices
         calls.owedNotices = []
         if notices.contains(.insetChanged) { scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self) }
         if notices.contains(.scrolled) { scrollDelegate?.scrollViewDidScroll(self) }
+        calls.waiting?.run()
     }
 
     /// Changes the rows, and animates from the old to the new positions.
