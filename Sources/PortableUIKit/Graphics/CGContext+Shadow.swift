@@ -4,6 +4,39 @@ import Foundation
 import TextLayout
 
 extension CGContext {
+    /// Draws into a surface of its own and returns it as a pattern, which the caller destroys.
+    ///
+    /// - Parameter reachesOutside: Whether the area outside of the clip and of the context's surface is drawn, too: the shadow of
+    ///   what is there may be inside. Cairo limits its own groups to the surface.
+    func group(within area: CGRect, reachesOutside: Bool, _ draw: () -> Void) -> OpaquePointer? {
+        let pixels = area.applying(deviceTransform).integral
+        guard reachesOutside, cairo_surface_get_type(cairo_get_group_target(cairo)) == CAIRO_SURFACE_TYPE_IMAGE,
+            let surface = ImageSurface(width: Int(pixels.width), height: Int(pixels.height), isOpaque: false)
+        else {
+            saveGState()
+            if reachesOutside { cairo_reset_clip(cairo) }
+            clip(to: area)
+            cairo_push_group(cairo)
+            draw()
+            defer { restoreGState() }
+            return cairo_pop_group(cairo)
+        }
+        cairo_surface_set_device_offset(surface.pointer, -Double(pixels.minX), -Double(pixels.minY))
+        var matrix = cairo_matrix_t(deviceTransform)
+        let (outside, former) = (cairo, state)
+        // Released below, when drawing goes on outside; the pattern keeps the surface. Cairo reads the matrix during the calls only.
+        cairo = cairo_create(surface.pointer)
+        cairo_set_matrix(cairo, &matrix)
+        cairo_set_line_width(cairo, 1)
+        clip(to: area)
+        draw()
+        cairo_destroy(cairo)
+        (cairo, state) = (outside, former)
+        let pattern = cairo_pattern_create_for_surface(surface.pointer)
+        cairo_pattern_set_matrix(pattern, &matrix)
+        return pattern
+    }
+
     /// Draws the blurred coverage of `group`, with an offset, in the shadow's colour.
     func paintShadow(of group: OpaquePointer, _ shadow: Shadow, alpha: CGFloat) {
         var surfacePointer: OpaquePointer?

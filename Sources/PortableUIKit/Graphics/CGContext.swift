@@ -8,7 +8,7 @@ import Foundation
 /// belongs to one thread at a time.
 public final class CGContext {
     /// Cairo's own object, owned by this one.
-    private(set) var cairo: OpaquePointer
+    var cairo: OpaquePointer
     /// Pixels per point of the surface.
     let scale: CGFloat
     /// The image that the context was made for.

@@ -90,7 +90,8 @@ extension CALayer {
 
     final func insert(_ layer: CALayer, at index: Int) {
         layer.removeFromSuperlayer()
-        var ancestor: CALayer? = self
+        // A layer without sublayers closes no cycle but with itself.
+        var ancestor: CALayer? = layer.storedSublayers.isEmpty && layer !== self ? nil : self
         while let current = ancestor {
             guard current !== layer else { fatalError("layer \(layer) is a part of cycle in its layer tree") }
             ancestor = current.superlayer

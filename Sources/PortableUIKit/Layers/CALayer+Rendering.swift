@@ -237,14 +237,9 @@ extension CGContext {
     ) {
         guard !rect.isEmpty, mayShow(rect.insetBy(dx: -shadowReach, dy: -shadowReach)) else { return }
         let margin = 2 / max(scale, 1e-6)
-        saveGState()
-        if shadowReach > 0 { widenClip(by: shadowReach) }
-        clip(to: rect.insetBy(dx: -margin, dy: -margin))
-        cairo_push_group(cairo)
-        draw()
-        let group = cairo_pop_group(cairo)
-        restoreGState()
-        guard let group else { return }
+        let area = rect.insetBy(dx: -margin, dy: -margin)
+            .intersection(boundingBoxOfClipPath.insetBy(dx: -shadowReach, dy: -shadowReach))
+        guard let group = group(within: area, reachesOutside: shadowReach > 0, draw) else { return }
         cairo_save(cairo)
         paint(group)
         cairo_restore(cairo)

@@ -54,8 +54,7 @@ import Testing
             detail.font = .systemFont(ofSize: [11, 15, 15].randomElement(using: &generator)!)
             star.isHidden = Bool.random(using: &generator)
             title.alpha = [1, 1, 0.4].randomElement(using: &generator)!
-            // No shadows of texts: where the window's edge cuts a text, its shadow differs by a few levels from a drawing
-            // without caches, probably because that has only the shadow of the part inside.
+            detail.layer.shadowOpacity = [0, 0, 0.5].randomElement(using: &generator)!
             star.layer.cornerRadius = [0, 6].randomElement(using: &generator)!
             star.clipsToBounds = star.layer.cornerRadius > 0
             accessoryType = [.none, .checkmark, .detailButton].randomElement(using: &generator)!

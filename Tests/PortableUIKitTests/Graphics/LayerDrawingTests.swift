@@ -186,4 +186,36 @@ import Testing
         _ = Picture(of: root)
         #expect((1...3).contains(Painter.calls))
     }
+
+    @Test("Where a picture's edge cuts a view, its shadow is the one of the whole view", arguments: [false, true])
+    func shadowsAtEdges(isInGroup: Bool) throws {
+        let root = UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 60))
+        let ring = UIView(frame: CGRect(x: 4, y: 4, width: 30, height: 30))
+        ring.layer.borderWidth = 5
+        ring.layer.cornerRadius = 15
+        ring.layer.shadowOpacity = 1
+        ring.layer.shadowRadius = 4
+        ring.layer.shadowOffset = CGSize(width: 6, height: 5)
+        ring.alpha = isInGroup ? 0.5 : 1
+        root.addSubview(ring)
+        func image(_ left: CGFloat, _ top: CGFloat) throws -> CGImage {
+            let format = UIGraphicsImageRendererFormat()
+            format.scale = 1
+            let size = CGSize(width: 60 - left, height: 60 - top)
+            return try #require(
+                UIGraphicsImageRenderer(size: size, format: format).image { context in
+                    context.cgContext.translateBy(x: -left, y: -top)
+                    root.layer.render(in: context.cgContext)
+                }.cgImage)
+        }
+        let whole = try image(0, 0)
+        for (left, top) in [(20, 0), (0, 22), (17, 19), (36, 36)] {
+            let part = try image(CGFloat(left), CGFloat(top))
+            for y in 0..<60 - top {
+                for x in 0..<60 - left {
+                    #expect(part.pixel(x: x, y: y) == whole.pixel(x: x + left, y: y + top), "\(left) \(top): \(x) \(y)")
+                }
+            }
+        }
+    }
 }
