@@ -64,6 +64,9 @@ final class StackArrangement {
 
     private func distribute(_ visible: [UIView], of stack: UIStackView, _ axis: Sides) {
         let first = visible[0]
+        // Equal spaces are all as wide as the widest must be. One constraint for each is a row of the solver that contains all views.
+        let widest = visible.dropLast().map { stack.space(after: $0) }.max()
+        var hasWidest = false
         for (index, (view, next)) in zip(visible, visible.dropFirst()).enumerated() {
             let space = stack.space(after: view)
             switch stack.distribution {
@@ -74,6 +77,8 @@ final class StackArrangement {
                 add("UISV-distributing-edge", guide, axis.start, .equal, view, axis.end)
                 add("UISV-distributing-edge", next, axis.start, .equal, guide, axis.end)
                 add("UISV-distributing", guide, axis.length, .equal, index == 0 ? nil : guides[0], axis.length)
+                guard stack.isBaselineRelativeArrangement || space == widest && !hasWidest else { continue }
+                hasWidest = true
                 addSpacing(view, next, space, .greaterThanOrEqual, of: stack, axis)
             case .equalCentering:
                 let guide = guides[index]

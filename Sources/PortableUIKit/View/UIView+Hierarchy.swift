@@ -6,7 +6,7 @@ extension UIView {
     final func insert(_ view: UIView, at index: Int) {
         guard index >= 0 else { fatalError("insertSubview(_:at:): index \(index) is negative") }
         guard view !== self else { fatalError("Can't add self as subview") }
-        guard !isDescendant(of: view) else {
+        guard view.storedSubviews.isEmpty || !isDescendant(of: view) else {
             fatalError("Can't add \(view) as a subview of \(self), which is inside of it: a cycle")
         }
         let oldSuperview = view.superview
@@ -28,6 +28,7 @@ extension UIView {
         storedSubviews.insert(view, at: place)
         insertLayer(of: view, at: place)
         view.superviewReference = reference
+        view.takeWindow(of: self)
         view.refreshTraits()
         view.refreshSafeArea()
         view.autoLayoutDidJoinSuperview()
@@ -75,6 +76,7 @@ extension UIView {
         }
         layer.removeFromSuperlayer()
         superviewReference = nil
+        takeWindow(of: nil)
         if isInSafeAreaInsets { refreshSafeArea() }
         if !parent.layer.isLayingOut { parent.setNeedsLayout() }
         if hadWindow { announceWindowDidChange() }
@@ -145,6 +147,13 @@ extension UIView {
         } else {
             layer.insert(view.layer, at: layer.storedSublayers.count)
         }
+    }
+
+    /// O(1) if it is the same window, otherwise O(descendants).
+    private func takeWindow(of superview: UIView?) {
+        guard !(self is UIWindow), windowReference !== superview?.windowReference else { return }
+        windowReference = superview?.windowReference
+        for subview in storedSubviews { subview.takeWindow(of: self) }
     }
 
     private func announceWindowWillChange(to newWindow: UIWindow?) {

@@ -115,12 +115,12 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
 
     /// The view that this one is in.
     open var superview: UIView? { superviewReference?.object }
-
     final var superviewReference: BackReference<UIView>?
     /// The subviews, from the back to the front.
     open var subviews: [UIView] { storedSubviews }
-    /// The window that this view is in. O(depth).
-    open var window: UIWindow? { superview?.window }
+    /// The window that this view is in.
+    open var window: UIWindow? { windowReference?.object }
+    final var windowReference: BackReference<UIWindow>?
     /// Adds `view` in front of the other subviews, and removes it from its present superview.
     open func addSubview(_ view: UIView) { insert(view, at: storedSubviews.count) }
     /// Inserts `view` at an index among the subviews, counted from the back.

@@ -51,9 +51,16 @@ open class UIWindow: UIView {
 
     override func wasMade() {
         super.wasMade()
+        ownReference.refer(to: self)
+        windowReference = ownReference
         layer.isHidden = true
         UIScreen.main.register(self)
     }
+
+    /// The reference that the views in the window hold to it.
+    private let ownReference = BackReference<UIWindow>()
+
+    deinit { ownReference.clear() }
 
     /// The window itself.
     open override var window: UIWindow? { self }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import PortableUIKit
+import TestSupport
 import Testing
 
 /// Subviews, their order, the calls at moves, windows and view controllers.
@@ -142,5 +143,61 @@ import Testing
         #expect(lines.count == 2)
         #expect(lines[0].contains("frame = (0 0; 100 50.5)"))
         #expect(lines[1].hasPrefix("   | <UIView: 0x"))
+    }
+
+    /// A view that counts how often its superview is read.
+    private final class Counted: UIView {
+        static var reads = 0
+        override var superview: UIView? {
+            Self.reads += 1
+            return super.superview
+        }
+        override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+            Self.reads += 1
+            return super.point(inside: point, with: event)
+        }
+    }
+
+    @Test("Building, laying out and touching views nested n deep takes work in proportion to n")
+    func nestedViews() {
+        let works = [50, 100, 200].map { count in
+            Counted.reads = 0
+            let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+            var inner: UIView = window
+            for _ in 0..<count {
+                let view = Counted(frame: window.bounds)
+                inner.addSubview(view)
+                inner = view
+            }
+            window.isHidden = false
+            window.layoutIfNeeded()
+            #expect(window.hitTest(CGPoint(x: 5, y: 5), with: nil) === inner)
+            return Counted.reads
+        }
+        #expect(works[1] <= works[0] * 2 + 20 && works[2] <= works[1] * 2 + 20, "\(works)")
+    }
+
+    @Test("Views know their window through every change of the tree, also after the window is gone")
+    func windows() {
+        withSeeds(30) { seed, generator in
+            var windows: [UIWindow?] = [UIWindow(), UIWindow()]
+            let views = (0..<8).map { _ in UIView() }
+            @MainActor func window(of view: UIView) -> UIWindow? {
+                var view = view
+                while let superview = view.superview { view = superview }
+                return view as? UIWindow
+            }
+            for step in 0..<60 {
+                let view = views.randomElement(using: &generator)!
+                let parents = windows.compactMap { $0 } + views
+                let parent = parents.randomElement(using: &generator)!
+                switch Int.random(in: 0..<8, using: &generator) {
+                case 0...5: if !parent.isDescendant(of: view) { parent.addSubview(view) }
+                case 6: view.removeFromSuperview()
+                default: if step > 40 { windows[0] = nil }
+                }
+                for view in views { #expect(view.window === window(of: view), "SEED=\(seed) step \(step)") }
+            }
+        }
     }
 }
