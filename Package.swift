@@ -196,7 +196,8 @@ let package = Package(
             name: "TemplateLayoutDrivingTests",
             dependencies: [
                 "TemplateLayoutDriving", "TemplateLayoutSnapshots", "TemplateLayout", "PortableUIKit", "TestSupport",
-            ]),
+            ],
+            exclude: ["__Snapshots__"]),
         .executableTarget(
             name: "PreviewProbe", dependencies: ["TemplatePreviews", "PortableUIKit"], path: "Tests/PreviewProbe"),
         .testTarget(

@@ -34,6 +34,8 @@ extension NibBuilder {
 
     private func setUp(_ controller: UIViewController, _ element: NibElement) {
         controller.storyboard = storyboard
+        controller.segues = segues(in: element)
+        self.controller = controller
         if let title = element.string("title") { controller.title = title }
         if let item = element.value("navigationItem") { set(controller.navigationItem, item) }
         if let item = element.value("tabBarItem") {
@@ -139,7 +141,10 @@ extension NibBuilder {
         if let color = element.value("tintColor")?.color(in: bundle) { item.tintColor = color }
         if let view = element.children.first(where: Self.isView) { item.customView = makeView(view) }
         record(existing: item, as: element.id)
-        for action in element.list("connections") where action.name == "action" { connectAction(action, of: item) }
+        for connection in element.list("connections") {
+            if connection.name == "action" { connectAction(connection, of: item) }
+            if connection.name == "segue" { connectSegue(connection, of: item) }
+        }
         return item
     }
 

@@ -26,6 +26,9 @@ final class NibBuilder {
         self.storyboard = storyboard
     }
 
+    /// The controller that is made.
+    weak var controller: UIViewController?
+
     /// The names of the controllers around those to make.
     var containers: Set<String> = []
 
@@ -116,6 +119,7 @@ final class NibBuilder {
 
     private func connect(_ element: NibElement, _ object: AnyObject) {
         if element.name == "action" { return connectAction(element, of: object) }
+        if element.name == "segue" { return connectSegue(element, of: object) }
         guard element.name == "outlet" || element.name == "outletCollection",
             let name = element.string("property"), let destination = element.string("destination"),
             name != "gestureRecognizers"

@@ -43,6 +43,10 @@ import Testing
 
     @Test(arguments: [SnapshotLook].all) func controls(look: SnapshotLook) throws { try check(Boards.controls, look) }
 
+    @Test(arguments: lightAndDark) func datePickers(look: SnapshotLook) throws {
+        try check(Boards.datePickers, look, width: 400)
+    }
+
     @Test(arguments: [SnapshotLook].all) func cells(look: SnapshotLook) throws {
         try check(CellRows.styles, .plain, look)
     }

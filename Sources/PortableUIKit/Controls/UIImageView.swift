@@ -5,7 +5,10 @@ import Foundation
 open class UIImageView: UIView {
     /// The picture.
     open var image: UIImage? {
-        didSet { if image !== oldValue { shownImageDidChange() } }
+        didSet {
+            if image !== oldValue { shownImageDidChange() }
+            observedValuesMayDiffer()
+        }
     }
 
     /// The picture while highlighted; `nil` shows `image` then, too.

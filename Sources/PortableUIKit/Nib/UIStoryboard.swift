@@ -2,7 +2,7 @@
 import Foundation
 
 /// An Interface Builder document with view controllers (Apple: "UIStoryboard"): its source, `Name.storyboard`, as a
-/// resource of a bundle. Only segues between a container and its children are used.
+/// resource of a bundle.
 @preconcurrency @MainActor
 open class UIStoryboard: NSObject {
     private let document: any InterfaceDocument

@@ -86,7 +86,11 @@ extension UITableView: SelectingList {
         return callingApp { delegate.tableView(self, willDeselectRowAt: IndexPath(path)) }.map { RowPath($0) }
     }
 
-    func didSelect(_ path: RowPath) { delegate?.tableView(self, didSelectRowAt: IndexPath(path)) }
+    func didSelect(_ path: RowPath) {
+        // UIKit, too, performs a row's segue before it calls the delegate.
+        if let cell = display.cell(at: path), let segue = cell.selectionSegue { segue(cell) }
+        delegate?.tableView(self, didSelectRowAt: IndexPath(path))
+    }
 
     func didDeselect(_ path: RowPath) { delegate?.tableView(self, didDeselectRowAt: IndexPath(path)) }
 

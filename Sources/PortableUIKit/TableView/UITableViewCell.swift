@@ -11,6 +11,8 @@ open class UITableViewCell: UIView {
     var inheritedSize: CGSize?
     /// The identifier under which the cell is reused.
     package var storedReuseIdentifier: String?
+    /// Performs the storyboard's segue of the row.
+    package final var selectionSegue: (@MainActor (UITableViewCell) -> Void)?
     /// The table that the cell was last dequeued from or shown in.
     weak var owningTable: UITableView?
     /// The table's settings for the cell.

@@ -39,7 +39,7 @@ extension UITextField {
         if isListenedTo { resignFirstResponder() }
     }
 
-    private func changeSelection(_ change: (inout TextSelection) -> Void) {
+    final func changeSelection(_ change: (inout TextSelection) -> Void) {
         let former = selection
         change(&selection)
         guard selection != former else { return }

@@ -290,13 +290,16 @@ extension UITextField {
     }
 
     private func drawInsertionPoint() {
+        tintColor.setFill()
+        UIBezierPath(rect: caretRect(for: position(at: selection.head))).fill()
+    }
+
+    /// The rectangle of the insertion point at an offset of the text.
+    final func caretRect(at offset: Int) -> CGRect {
         let line = shownLine(in: editingRect(forBounds: bounds))
         let height = usedFont.lineHeight
-        tintColor.setFill()
-        UIBezierPath(
-            rect: CGRect(
-                x: line.x(of: selection.head).roundedToPixel(scale: traitCollection.displayScale),
-                y: bounds.midY - height / 2, width: 2, height: height)
-        ).fill()
+        return CGRect(
+            x: line.x(of: offset).roundedToPixel(scale: traitCollection.displayScale), y: bounds.midY - height / 2,
+            width: 2, height: height)
     }
 }

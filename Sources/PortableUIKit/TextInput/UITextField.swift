@@ -6,7 +6,7 @@ import TextLayout
 ///
 /// Keys of the window's keyboard edit it while it is the first responder. The insertion point is placed as if the text
 /// had one direction. There is no menu, and a drag selects nothing.
-open class UITextField: UIControl, UIKeyInput, UILetterformAwareAdjusting, BaselineContent, LayoutNameDetail {
+open class UITextField: UIControl, UITextInput, UILetterformAwareAdjusting, BaselineContent, LayoutNameDetail {
     /// Posted when editing begins; the object is the field.
     public static let textDidBeginEditingNotification = Notification.Name("UITextFieldTextDidBeginEditingNotification")
     /// Posted when editing has ended; the object is the field.
@@ -261,6 +261,9 @@ open class UITextField: UIControl, UIKeyInput, UILetterformAwareAdjusting, Basel
     open func deleteBackward() {
         replace(selection.rangeToDelete(forward: false, in: currentText), with: "")
     }
+
+    /// The rectangle of the insertion point at a position, in the field's coordinates, in points.
+    open func caretRect(for position: UITextPosition) -> CGRect { caretRect(at: offset(of: position)) }
 
     // MARK: Rectangles: what subclasses override
 

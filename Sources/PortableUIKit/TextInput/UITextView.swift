@@ -6,7 +6,7 @@ import TextLayout
 ///
 /// If it doesn't scroll, its intrinsic size is that of its text at the width from the layout. Keys of the window's
 /// keyboard edit it while it is the first responder; there is no menu.
-open class UITextView: UIScrollView, UIKeyInput, UILetterformAwareAdjusting, WrappingContent, BaselineContent,
+open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, WrappingContent, BaselineContent,
     LayoutNameDetail
 {
     /// Posted when editing begins; the object is the text view.
@@ -273,6 +273,9 @@ open class UITextView: UIScrollView, UIKeyInput, UILetterformAwareAdjusting, Wra
         canvas.setNeedsDisplay()
         delegate?.textViewDidChangeSelection(self)
     }
+
+    /// The rectangle of the insertion point at a position, in the view's coordinates, in points.
+    open func caretRect(for position: UITextPosition) -> CGRect { caretRect(at: offset(of: position)) }
 
     /// Scrolls the least distance at which the end of a range is visible.
     open func scrollRangeToVisible(_ range: NSRange) {

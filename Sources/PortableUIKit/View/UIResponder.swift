@@ -102,6 +102,12 @@ open class UIResponder: NSObject {
     /// The window whose first responder this may be.
     var responderWindow: UIWindow? { next?.responderWindow }
 
+    /// A property of an object that this one observes has changed (Apple: "observeValue(forKeyPath:of:change:context:)").
+    open func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+        context: UnsafeMutableRawPointer?
+    ) {}
+
     // MARK: Accessibility
 
     // The accessibility properties that were set; few responders have any.

@@ -347,31 +347,32 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     // MARK: Containment
 
     /// Makes `childController` a child, and removes it from its present parent. The caller adds its view.
-    open func addChild(_ childController: UIViewController) {
-        guard childController !== self else { fatalError("Can't add self as child view controller") }
-        if childController.contains(self) {
-            fatalError("Can't add \(childController) as a child of \(self), which is inside it")
-        }
-        childController.removeFromParent()
-        childController.willMove(toParent: self)
-        children.append(childController)
-        childController.parent = self
-        childController.isMovingToParent = true
-    }
+    open func addChild(_ childController: UIViewController) { adopt(childController) }
 
     /// Removes the controller from its parent.
-    open func removeFromParent() {
-        guard let parent else { return }
-        if let index = parent.children.lastIndex(where: { $0 === self }) { parent.children.remove(at: index) }
-        self.parent = nil
-        isMovingToParent = false
-        didMove(toParent: nil)
-    }
+    open func removeFromParent() { leaveParent() }
 
     /// Called before the parent changes.
     open func willMove(toParent parent: UIViewController?) {}
     /// Called after the parent has changed.
     open func didMove(toParent parent: UIViewController?) {}
+
+    // MARK: Segues
+
+    /// The segues of the storyboard from this controller.
+    package final var segues: [StoryboardSegue] = []
+    /// Called before a segue is performed: sets up its destination.
+    open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+    /// Whether a control of the storyboard performs its segue.
+    open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+    /// Performs a segue of the storyboard. Stops if there is none with the identifier.
+    open func performSegue(withIdentifier identifier: String, sender: Any?) { perform(segueNamed: identifier, sender) }
+    /// Whether an unwind segue ends here: whether there is the method, unless a subclass overrides it.
+    open func canPerformUnwindSegueAction(_ action: Selector, from fromViewController: UIViewController, sender: Any?)
+        -> Bool
+    { responds(to: action) }
+    /// Called when an unwind segue passes this container.
+    open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
 
     // MARK: Traits
 
@@ -395,6 +396,5 @@ open class UIViewController: UIResponder, UITraitEnvironment {
 
     /// The controller that presents this one, otherwise the superview of its view.
     open override var next: UIResponder? { ownPresentation?.presenter ?? storedView?.superview }
-
     override var responderWindow: UIWindow? { storedView?.window ?? next?.responderWindow }
 }

@@ -22,6 +22,27 @@ enum Boards {
         return board
     }
 
+    /// A date picker in each style.
+    static var datePickers: UIView {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = TimeZone(secondsFromGMT: 0) ?? .current
+        let styles: [(UIDatePicker.Mode, UIDatePickerStyle)] = [
+            (.dateAndTime, .compact), (.date, .wheels), (.dateAndTime, .inline),
+        ]
+        let pickers = styles.map { mode, style in
+            let picker = UIDatePicker()
+            picker.locale = Locale(identifier: "en_GB")
+            picker.calendar = calendar
+            picker.datePickerMode = mode
+            picker.preferredDatePickerStyle = style
+            // 31 January 2024, 15:47.
+            picker.date = Date(timeIntervalSince1970: 1_706_716_020)
+            picker.minimumDate = Date(timeIntervalSince1970: 1_704_500_000)
+            return picker
+        }
+        return column(pickers)
+    }
+
     static func row(_ views: [UIView]) -> UIView {
         let stack = UIStackView(arrangedSubviews: views)
         stack.spacing = 12

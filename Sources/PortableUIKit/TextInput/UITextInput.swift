@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+
+/// A position in a text (Apple: "UITextPosition"). A text makes its positions itself.
+@preconcurrency @MainActor
+open class UITextPosition: NSObject {}
+
+/// A range of a text (Apple: "UITextRange").
+@preconcurrency @MainActor
+open class UITextRange: NSObject {
+    /// Whether there is nothing between start and end.
+    open var isEmpty: Bool { true }
+    /// The start.
+    open var start: UITextPosition { UITextPosition() }
+    /// The end.
+    open var end: UITextPosition { UITextPosition() }
+}
+
+/// A position as a UTF-16 offset.
+final class OffsetPosition: UITextPosition {
+    nonisolated let offset: Int
+
+    init(_ offset: Int) {
+        self.offset = offset
+        super.init()
+    }
+
+    override func isEqual(_ object: Any?) -> Bool { (object as? OffsetPosition)?.offset == offset }
+    override var hash: Int { offset }
+    nonisolated override var description: String { "<UITextPosition: \(offset)>" }
+}
+
+/// A range of UTF-16 offsets.
+final class OffsetRange: UITextRange {
+    nonisolated let range: NSRange
+
+    init(_ range: NSRange) {
+        self.range = range
+        super.init()
+    }
+
+    override var isEmpty: Bool { range.length == 0 }
+    override var start: UITextPosition { OffsetPosition(range.location) }
+    override var end: UITextPosition { OffsetPosition(range.upperBound) }
+    override func isEqual(_ object: Any?) -> Bool { (object as? OffsetRange)?.range == range }
+    override var hash: Int { range.hashValue }
+    nonisolated override var description: String { "<UITextRange: \(range.location)..<\(range.upperBound)>" }
+}
+
+/// A direction along a text's storage (Apple: "UITextStorageDirection").
+public enum UITextStorageDirection: Int, Sendable {
+    /// Towards the end.
+    case forward = 0
+    /// Towards the beginning.
+    case backward = 1
+}
+
+/// A direction on the screen (Apple: "UITextLayoutDirection").
+public enum UITextLayoutDirection: Int, Sendable {
+    /// To the right.
+    case right = 2
+    /// To the left.
+    case left = 3
+    /// Up.
+    case up = 4
+    /// Down.
+    case down = 5
+}
+
+/// A text with positions, ranges and a selection (Apple: "UITextInput"): text fields and text views.
+///
+/// Apple's protocol has more requirements, for keyboards and dictation: an app's own class that conforms to it has them, too.
+@preconcurrency @MainActor
+public protocol UITextInput: UIKeyInput {
+    /// The text in a range.
+    func text(in range: UITextRange) -> String?
+    /// Replaces the text in a range.
+    func replace(_ range: UITextRange, withText text: String)
+    /// The selection; `nil` for none.
+    var selectedTextRange: UITextRange? { get set }
+    /// The text that an input method has not committed yet: `nil`.
+    var markedTextRange: UITextRange? { get }
+    /// The beginning.
+    var beginningOfDocument: UITextPosition { get }
+    /// The end.
+    var endOfDocument: UITextPosition { get }
+    /// The range between two positions.
+    func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange?
+    /// The position some UTF-16 offsets away; `nil` outside of the text.
+    func position(from position: UITextPosition, offset: Int) -> UITextPosition?
+    /// The position some characters or lines away in a direction; `nil` outside of the text.
+    func position(from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int) -> UITextPosition?
+    /// The order of two positions.
+    func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult
+    /// The UTF-16 offsets between two positions.
+    func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int
+    /// The rectangle of the insertion point at a position, in points.
+    func caretRect(for position: UITextPosition) -> CGRect
+    /// The rectangle of the first line of a range, in points.
+    func firstRect(for range: UITextRange) -> CGRect
+    /// The position nearest to a point.
+    func closestPosition(to point: CGPoint) -> UITextPosition?
+    /// The range of the character at a point.
+    func characterRange(at point: CGPoint) -> UITextRange?
+}
+
+/// What the positions of text fields and text views need.
+@MainActor
+protocol OffsetText: UIView {
+    var storage: any CharacterSequences { get }
+    var selectedOffsets: NSRange { get set }
+    func replace(_ range: NSRange, with string: String)
+    func offset(nearestTo point: CGPoint) -> Int
+    func caretRect(at offset: Int) -> CGRect
+}
+
+extension OffsetText {
+    func position(at offset: Int) -> UITextPosition { OffsetPosition(offset) }
+
+    /// The offset of a position, limited to the text.
+    func offset(of position: UITextPosition) -> Int {
+        min(max((position as? OffsetPosition)?.offset ?? 0, 0), storage.length)
+    }
+
+    func range(of range: UITextRange) -> NSRange {
+        let start = offset(of: range.start)
+        return NSRange(location: start, length: max(offset(of: range.end) - start, 0))
+    }
+
+    func moved(_ start: UITextPosition, _ direction: UITextLayoutDirection, _ count: Int) -> UITextPosition? {
+        var place = offset(of: start)
+        for _ in 0..<abs(count) {
+            switch (direction, count > 0) {
+            case (.up, _), (.down, _):
+                let caret = caretRect(at: place)
+                let isDown = (direction == .down) == (count > 0)
+                let next = offset(
+                    nearestTo: CGPoint(x: caret.midX, y: caret.midY + (isDown ? caret.height : -caret.height)))
+                guard next != place else { return nil }
+                place = next
+            case (.right, true), (.left, false):
+                guard place < storage.length else { return nil }
+                place = TextSelection.neighbour(of: place, forward: true, in: storage)
+            case (.left, true), (.right, false):
+                guard place > 0 else { return nil }
+                place = TextSelection.neighbour(of: place, forward: false, in: storage)
+            }
+        }
+        return OffsetPosition(place)
+    }
+}

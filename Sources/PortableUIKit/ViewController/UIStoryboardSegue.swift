@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+
+/// The transition from a controller to another (Apple: "UIStoryboardSegue").
+@preconcurrency @MainActor
+open class UIStoryboardSegue: NSObject {
+    /// The identifier in the storyboard.
+    public let identifier: String?
+    /// The controller that the segue leaves.
+    public let source: UIViewController
+    /// The controller that the segue shows.
+    public let destination: UIViewController
+    private let performHandler: (() -> Void)?
+
+    /// A segue. Without a handler, `perform()` does nothing.
+    public init(identifier: String?, source: UIViewController, destination: UIViewController) {
+        self.identifier = identifier
+        self.source = source
+        self.destination = destination
+        performHandler = nil
+        super.init()
+    }
+
+    /// A segue that a handler performs.
+    public init(
+        identifier: String?, source: UIViewController, destination: UIViewController,
+        performHandler: @escaping () -> Void
+    ) {
+        self.identifier = identifier
+        self.source = source
+        self.destination = destination
+        self.performHandler = performHandler
+        super.init()
+    }
+
+    /// Shows the destination.
+    open func perform() { performHandler?() }
+}
+
+/// A segue of a storyboard, from which `UIStoryboardSegue`s are made.
+@MainActor
+package struct StoryboardSegue {
+    /// What a segue does.
+    package enum Kind {
+        case show, showDetail
+        case present(UIModalPresentationStyle?)
+        /// Returns to the controller that has a method.
+        case unwind(Selector)
+    }
+
+    package let identifier: String?
+    package let kind: Kind
+    package let isAnimated: Bool
+    /// Makes the destination.
+    package let destination: @MainActor (UIStoryboard?) -> UIViewController?
+
+    /// A segue.
+    package init(
+        identifier: String?, kind: Kind, isAnimated: Bool,
+        destination: @escaping @MainActor (UIStoryboard?) -> UIViewController?
+    ) {
+        self.identifier = identifier
+        self.kind = kind
+        self.isAnimated = isAnimated
+        self.destination = destination
+    }
+}
+
+extension UIViewController {
+    func perform(segueNamed identifier: String, _ sender: Any?) {
+        guard let segue = segues.first(where: { $0.identifier == identifier }) else {
+            fatalError("Receiver (\(self)) has no segue with identifier '\(identifier)'")
+        }
+        perform(segue, sender: sender)
+    }
+
+    /// A control of the storyboard, or a row, performs its segue.
+    package final func trigger(_ segue: StoryboardSegue, sender: Any?) {
+        if let identifier = segue.identifier, !shouldPerformSegue(withIdentifier: identifier, sender: sender) { return }
+        perform(segue, sender: sender)
+    }
+
+    private func perform(_ segue: StoryboardSegue, sender: Any?) {
+        if case .unwind(let action) = segue.kind { return unwind(segue, action, sender) }
+        guard let destination = segue.destination(storyboard) else { return }
+        let made = UIStoryboardSegue(identifier: segue.identifier, source: self, destination: destination) { [self] in
+            switch segue.kind {
+            case .show:
+                if segue.isAnimated { return show(destination, sender: sender) }
+                UIView.performWithoutAnimation { show(destination, sender: sender) }
+            case .showDetail: showDetailViewController(destination, sender: sender)
+            case .present(let style):
+                if let style { destination.modalPresentationStyle = style }
+                present(destination, animated: segue.isAnimated)
+            case .unwind: break
+            }
+        }
+        prepare(for: made, sender: sender)
+        made.perform()
+    }
+
+    /// Returns to the nearest controller with the method: before this one on its stack, else one that presents it.
+    private func unwind(_ segue: StoryboardSegue, _ action: Selector, _ sender: Any?) {
+        guard let target = unwindTarget(action, sender) else {
+            return WarningLog.write(
+                "the unwind segue '\(action)' from \(type(of: self)) finds no controller with that method")
+        }
+        let made = UIStoryboardSegue(identifier: segue.identifier, source: self, destination: target) { [self] in
+            if let presenter = presenterOver(target) { presenter.dismiss(animated: segue.isAnimated) }
+            var top = target
+            while let parent = top.parent {
+                parent.unwind(for: UIStoryboardSegue(identifier: nil, source: self, destination: target), towards: top)
+                if let stack = parent as? UINavigationController {
+                    stack.popToViewController(top, animated: segue.isAnimated)
+                }
+                top = parent
+            }
+        }
+        prepare(for: made, sender: sender)
+        action.send(to: target, [made])
+        made.perform()
+    }
+
+    private func unwindTarget(_ action: Selector, _ sender: Any?) -> UIViewController? {
+        var current: UIViewController? = self
+        while let controller = current {
+            var level: UIViewController? = controller
+            while let inner = level {
+                let siblings = inner.parent?.children ?? []
+                let before = siblings.firstIndex { $0 === inner }.map { siblings[..<$0].reversed() } ?? [].reversed()
+                for candidate in [inner] + before where candidate !== self {
+                    if candidate.canPerformUnwindSegueAction(action, from: self, sender: sender) { return candidate }
+                }
+                level = inner.parent
+            }
+            current = controller.presentingViewController.map {
+                ($0 as? UINavigationController)?.topViewController ?? $0
+            }
+        }
+        return nil
+    }
+
+    /// The controller whose dismissal shows `target`; `nil` if nothing is presented over it.
+    private func presenterOver(_ target: UIViewController) -> UIViewController? {
+        sequence(first: target, next: \.parent).first { $0.presentedViewController != nil }
+    }
+}
+
+extension UIView {
+    /// Performs a segue of the storyboard from the controller that the view is in.
+    package final func trigger(_ segue: StoryboardSegue, sender: Any?) {
+        var next: UIResponder? = self
+        while let responder = next {
+            if let controller = responder as? UIViewController { return controller.trigger(segue, sender: sender) }
+            next = responder.next
+        }
+    }
+}

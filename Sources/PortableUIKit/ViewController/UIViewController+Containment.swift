@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+
+extension UIViewController {
+    func adopt(_ childController: UIViewController) {
+        guard childController !== self else { fatalError("Can't add self as child view controller") }
+        if childController.contains(self) {
+            fatalError("Can't add \(childController) as a child of \(self), which is inside it")
+        }
+        childController.removeFromParent()
+        childController.willMove(toParent: self)
+        children.append(childController)
+        childController.parent = self
+        childController.isMovingToParent = true
+    }
+
+    func leaveParent() {
+        guard let parent else { return }
+        if let index = parent.children.lastIndex(where: { $0 === self }) { parent.children.remove(at: index) }
+        self.parent = nil
+        isMovingToParent = false
+        didMove(toParent: nil)
+    }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import PortableUIKit
+
+extension NibBuilder {
+    /// The segue of a connection; `nil` for those between containers and their children, and for kinds that are not there.
+    func segue(_ element: NibElement) -> StoryboardSegue? {
+        guard element.name == "segue", let kind = element.string("kind") else { return nil }
+        let styles: [String: UIModalPresentationStyle] = [
+            "fullScreen": .fullScreen, "pageSheet": .pageSheet, "formSheet": .formSheet, "popover": .popover,
+            "overFullScreen": .overFullScreen, "currentContext": .currentContext,
+            "overCurrentContext": .overCurrentContext,
+        ]
+        let made: StoryboardSegue.Kind
+        switch kind {
+        case "show", "push": made = .show
+        case "showDetail", "replace": made = .showDetail
+        case "presentation", "modal": made = .present(element.choice("modalPresentationStyle", styles))
+        case "popoverPresentation", "popover": made = .present(.popover)
+        case "unwind": made = .unwind(Selector(element.string("unwindAction") ?? ""))
+        case "relationship": return nil
+        default:
+            WarningLog.write("\(document.file): a segue of the kind '\(kind)' is left out")
+            return nil
+        }
+        let destination = element.string("destination") ?? ""
+        return StoryboardSegue(
+            identifier: element.string("identifier"), kind: made, isAnimated: element.bool("animates") ?? true
+        ) { [document] storyboard in
+            document.scenes[destination].map {
+                NibBuilder(document, owner: nil, storyboard: storyboard).makeController($0)
+            }
+        }
+    }
+
+    /// The segues of a scene: of its controller, and of the controls, rows and bar buttons in it.
+    func segues(in scene: NibElement) -> [StoryboardSegue] {
+        scene.descendants("segue").compactMap(segue)
+    }
+
+    /// Lets a control, a bar button, a row or a recognizer perform a segue.
+    func connectSegue(_ element: NibElement, of object: AnyObject) {
+        guard !(object is UIViewController), let segue = segue(element) else { return }
+        switch object {
+        case let control as UIControl:
+            control.addAction(
+                UIAction { [weak control] _ in control?.trigger(segue, sender: control) },
+                for: control is UIButton ? .touchUpInside : .valueChanged)
+        case let item as UIBarButtonItem:
+            let owner = controller
+            item.primaryAction = UIAction(title: item.title ?? "", image: item.image) { [weak owner, weak item] _ in
+                owner?.trigger(segue, sender: item)
+            }
+        case let cell as UITableViewCell: cell.selectionSegue = { $0.trigger(segue, sender: $0) }
+        case let recognizer as UIGestureRecognizer:
+            recognizer.addAction { if $0.state == .ended { $0.view?.trigger(segue, sender: $0) } }
+        default: WarningLog.write("\(document.file): a segue of \(type(of: object)) is left out")
+        }
+    }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import Testing
+
+@testable import PortableUIKit
+
+final class SegueList: UITableViewController {
+    var calls: [String] = []
+    var allows = true
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+    }
+    override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        calls.append("selected \(indexPath.row)")
+    }
+    override func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool {
+        calls.append("may \(identifier)")
+        return allows
+    }
+    override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+        calls.append("prepare \(segue.identifier ?? "") by \(type(of: sender ?? 0))")
+        segue.destination.title = "prepared"
+    }
+    func back(_ segue: UIStoryboardSegue) { calls.append("back from \(segue.source.title ?? "")") }
+}
+final class Members_SegueList: ClassMemberTable {
+    @MainActor override class func actions(of type: AnyClass) -> [Selector] {
+        [Selector(SegueList.back(_:), "back:")]
+    }
+}
+
+/// Segues of storyboards.
+@MainActor
+@Suite(.serialized)
+struct SegueTests {
+    private static let text = """
+        <document initialViewController="nav"><scenes>
+        <scene><objects><navigationController id="nav"><connections>
+        <segue destination="list" kind="relationship" relationship="rootViewController" id="r1"/>
+        </connections></navigationController></objects></scene>
+        <scene><objects><tableViewController id="list" customClass="SegueList" customModule="PortableUIKitTests">
+        <tableView key="view" dataMode="prototypes" rowHeight="44" id="t">
+        <rect key="frame" x="0" y="0" width="320" height="568"/>
+        <prototypes><tableViewCell reuseIdentifier="row" id="c"><rect key="frame" x="0" y="0" width="320" height="44"/>
+        <tableViewCellContentView key="contentView" id="cc"/>
+        <connections><segue destination="detail" kind="show" identifier="open" id="s1"/></connections></tableViewCell></prototypes>
+        <connections><outlet property="dataSource" destination="list" id="o1"/>
+        <outlet property="delegate" destination="list" id="o2"/></connections></tableView>
+        <navigationItem key="navigationItem" title="List" id="n"><barButtonItem key="rightBarButtonItem" title="Add" id="b">
+        <connections><segue destination="form" kind="presentation" identifier="add" modalPresentationStyle="formSheet" id="s2"/>
+        </connections></barButtonItem></navigationItem>
+        <connections><segue destination="detail" kind="showDetail" identifier="manual" id="s3"/></connections>
+        </tableViewController><exit id="x" userLabel="Exit" sceneMemberID="exit"/></objects></scene>
+        <scene><objects><viewController id="detail"><view key="view" id="v"><rect key="frame" x="0" y="0" width="320" height="568"/>
+        <subviews><button id="k"><rect key="frame" x="0" y="200" width="100" height="40"/>
+        <connections><segue destination="x2" kind="unwind" unwindAction="back:" id="s4"/></connections></button></subviews></view>
+        </viewController><exit id="x2" userLabel="Exit" sceneMemberID="exit"/></objects></scene>
+        <scene><objects><viewController id="form"><view key="view" id="v2"><rect key="frame" x="0" y="0" width="320" height="568"/></view>
+        <connections><segue destination="x3" kind="unwind" identifier="done" unwindAction="back:" id="s5"/></connections>
+        </viewController><exit id="x3" sceneMemberID="exit"/></objects></scene>
+        </scenes></document>
+        """
+
+    private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
+    private let navigation: UINavigationController
+    private let list: SegueList
+
+    init() throws {
+        let bundle = try NibTexts.bundle(["Base.lproj/Segues.storyboard": Data(Self.text.utf8)])
+        let storyboard = UIStoryboard(name: "Segues", bundle: bundle)
+        navigation = try #require(storyboard.instantiateInitialViewController() as? UINavigationController)
+        list = try #require(navigation.topViewController as? SegueList)
+        window.rootViewController = navigation
+        window.makeKeyAndVisible()
+        window.layoutIfNeeded()
+    }
+
+    @Test("A row performs its segue before the delegate is called, if the controller allows it")
+    func rows() throws {
+        list.allows = false
+        list.tableView.press(rowAt: IndexPath(row: 1, section: 0))
+        list.tableView.endPress()
+        #expect(list.calls == ["may open", "selected 1"] && navigation.viewControllers.count == 1)
+        list.allows = true
+        list.calls = []
+        list.tableView.press(rowAt: IndexPath(row: 2, section: 0))
+        list.tableView.endPress()
+        #expect(list.calls == ["may open", "prepare open by UITableViewCell", "selected 2"])
+        #expect(navigation.viewControllers.count == 2 && navigation.topViewController?.title == "prepared")
+    }
+
+    @Test("An unwind segue calls the method of the controller before on the stack, and pops to it")
+    func unwinding() throws {
+        list.performSegue(withIdentifier: "open", sender: nil)
+        #expect(list.calls == ["prepare open by Int"])
+        let detail = try #require(navigation.topViewController)
+        let button = try #require(detail.view.subviews.first as? UIButton)
+        button.sendActions(for: .touchUpInside)
+        #expect(list.calls.last == "back from prepared" && navigation.topViewController === list)
+    }
+
+    @Test("A bar button presents with the segue's style; unwinding dismisses")
+    func presenting() throws {
+        list.navigationItem.rightBarButtonItem?.primaryAction?.performWithSender(nil, target: nil)
+        let form = try #require(list.presentedViewController ?? navigation.presentedViewController)
+        #expect(form.modalPresentationStyle == .formSheet && form.title == "prepared")
+        form.performSegue(withIdentifier: "done", sender: nil)
+        #expect(list.calls == ["may add", "prepare add by UIBarButtonItem", "back from prepared"])
+        #expect(navigation.presentedViewController == nil)
+    }
+
+    @Test("A segue in code calls its handler")
+    func handlers() {
+        var performed = 0
+        let segue = UIStoryboardSegue(identifier: "code", source: list, destination: navigation) { performed += 1 }
+        segue.perform()
+        UIStoryboardSegue(identifier: nil, source: list, destination: navigation).perform()
+        #expect(
+            performed == 1 && segue.identifier == "code" && segue.source === list && segue.destination === navigation)
+    }
+}

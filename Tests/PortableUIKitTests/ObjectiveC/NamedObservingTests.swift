@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import Testing
+
+@testable import PortableUIKit
+
+/// Observing UIKit's properties by their names.
+@MainActor
+@Suite(.serialized)
+struct NamedObservingTests {
+    private final class Diary: UIView {
+        var entries: [String] = []
+        override func observeValue(
+            forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+            context: UnsafeMutableRawPointer?
+        ) {
+            let values = [NSKeyValueChangeKey.oldKey, .newKey].map { key in change?[key].map { "\($0)" } ?? "-" }
+            entries.append("\(keyPath ?? "") \(values.joined(separator: " → ")) \(context == nil ? "" : "context")")
+        }
+    }
+
+    @Test("A change is reported with the values that were asked for, until the observer is removed")
+    func changes() {
+        let diary = Diary()
+        let label = UILabel()
+        label.text = "one"
+        var mark = 0
+        withUnsafeMutablePointer(to: &mark) { pointer in
+            label.addObserver(diary, forKeyPath: "text", options: [.old, .new], context: pointer)
+            label.text = "two"
+            label.text = "two"
+            label.addObserver(diary, forKeyPath: "hidden", options: [.new, .initial], context: nil)
+            label.isHidden = true
+            label.removeObserver(diary, forKeyPath: "text", context: pointer)
+        }
+        label.text = nil
+        #expect(diary.entries == ["text one → two context", "hidden - → false ", "hidden - → true "])
+        label.removeObserver(diary, forKeyPath: "hidden")
+        label.isHidden = false
+        #expect(diary.entries.count == 3)
+    }
+
+    @Test("Texts, pictures and scroll positions are observed; a missing value is NSNull; a dead observer gets nothing")
+    func properties() {
+        let diary = Diary()
+        let picture = UIImageView()
+        picture.addObserver(diary, forKeyPath: "image", options: [.old, .new], context: nil)
+        picture.image = UIImage()
+        #expect(diary.entries.count == 1 && diary.entries[0].hasPrefix("image <null> → <"))
+        let field = UITextField()
+        let text = UITextView()
+        for view in [field, text] { view.addObserver(diary, forKeyPath: "text", options: .new, context: nil) }
+        field.text = "field"
+        text.text = "view"
+        text.addObserver(diary, forKeyPath: "contentOffset", options: [], context: nil)
+        text.contentOffset = CGPoint(x: 0, y: 5)
+        #expect(diary.entries.suffix(3) == ["text - → field ", "text - → view ", "contentOffset - → - "])
+        weak var gone: Diary?
+        do {
+            let other = Diary()
+            gone = other
+            field.addObserver(other, forKeyPath: "text", options: .new, context: nil)
+        }
+        #expect(gone == nil)
+        field.text = "more"
+        #expect(diary.entries.last == "text - → more ")
+    }
+}
