@@ -44,7 +44,10 @@ extension UIScrollView {
     public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }
     public var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior { fatalError() }
     public var isScrollEnabled: Bool { fatalError() }
-    public var refreshControl: UIRefreshControl? { fatalError() }
+    public var refreshControl: UIRefreshControl? {
+        get { fatalError() }
+        set {}
+    }
 }
 
 extension UILabel {
@@ -66,8 +69,16 @@ extension UITextField {
     public var placeholder: String? { fatalError() }
 }
 
-@MainActor open class UIRefreshControl: UIControl {}
-@MainActor open class UIButton: UIControl {}
+@MainActor open class UIRefreshControl: UIControl {
+    public init() { super.init(frame: .zero) }
+    public required init?(coder: NSCoder) { fatalError() }
+    open func endRefreshing() {}
+}
+@MainActor open class UIButton: UIControl {
+    public enum ButtonType: Int, Sendable { case custom, system }
+    public convenience init(type: ButtonType) { fatalError() }
+    open func setTitle(_ title: String?, for state: UIControl.State) {}
+}
 @MainActor open class UISlider: UIControl {}
 @MainActor open class UIStepper: UIControl {}
 @MainActor open class UISegmentedControl: UIControl {}

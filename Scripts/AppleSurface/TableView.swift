@@ -29,6 +29,12 @@ import Foundation
         fatalError()
     }
     public func callAsFunction(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+    public func callAsFunction(
+        _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
+    ) {}
+    public func callAsFunction(
+        _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
+    ) {}
     public func callAsFunction(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
     public func callAsFunction(
         _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
@@ -49,7 +55,13 @@ extension UITableViewDataSource {
     public var tableView: OptionalTableMethods? { nil }
 }
 
-@MainActor public protocol UITableViewDelegate: NSObjectProtocol {
+@MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {}
+
+extension UIScrollViewDelegate {
+    public var scrollViewDidScroll: ((_ scrollView: UIScrollView) -> Void)? { nil }
+}
+
+@MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
     func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
     func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
@@ -92,6 +104,7 @@ open class UITableViewDiffableDataSource<
         case fade, right, left, top, bottom, none, middle
         case automatic = 100
     }
+    public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
     open class var automaticDimension: CGFloat { fatalError() }
     public init(frame: CGRect, style: Style) { super.init(frame: frame) }
     public required init?(coder: NSCoder) { nil }
@@ -110,6 +123,8 @@ open class UITableViewDiffableDataSource<
     open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
     open var tableHeaderView: UIView?
     open var tableFooterView: UIView?
+    open var backgroundView: UIView?
+    open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {}
     open var isEditing = false
     open var allowsMultipleSelectionDuringEditing = false
     open var indexPathsForVisibleRows: [IndexPath]? { fatalError() }

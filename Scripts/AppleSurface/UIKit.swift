@@ -218,6 +218,12 @@ public func UIRectFill(_ rect: CGRect) {}
     open var constraints: [NSLayoutConstraint] { fatalError() }
     open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] { fatalError() }
     open class var layoutFittingCompressedSize: CGSize { fatalError() }
+    open class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {}
+    open func sizeToFit() {}
+    open var center: CGPoint {
+        get { fatalError() }
+        set {}
+    }
     open class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {}
     open func sizeThatFits(_ size: CGSize) -> CGSize { fatalError() }
     open func systemLayoutSizeFitting(
@@ -287,7 +293,34 @@ public func UIRectFill(_ rect: CGRect) {}
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect { fatalError() }
 }
 
+@MainActor open class UIAction: NSObject {
+    public convenience init(handler: @escaping (UIAction) -> Void) { fatalError() }
+}
+
+@MainActor open class UIActivityIndicatorView: UIView {
+    public enum Style: Int, Sendable {
+        case medium = 100
+        case large
+    }
+    public init(style: Style) { fatalError() }
+    public required init(coder: NSCoder) { fatalError() }
+    open func startAnimating() {}
+    open func stopAnimating() {}
+}
+
 @MainActor open class UIControl: UIView {
+    public struct State: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static let normal = State([])
+    }
+    public struct Event: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static let touchUpInside = Event(rawValue: 1 << 6)
+        public static let valueChanged = Event(rawValue: 1 << 12)
+    }
+    open func addAction(_ action: UIAction, for controlEvents: Event) {}
     open var isEnabled = true
     open var isSelected = false
 }

@@ -12,6 +12,8 @@ struct ItemIdentity<Item> {
     let changesOfDifference: @MainActor (_ difference: CollectionDifference<Item>) -> ItemChanges
     /// Whether two items have the same key.
     let haveOneKey: @MainActor (Item, Item) -> Bool
+    /// The key of an item, for sets of items.
+    let key: @MainActor (Item) -> AnyHashable
 
     @inlinable
     init<Key: Hashable, Version: Equatable>(
@@ -22,17 +24,18 @@ struct ItemIdentity<Item> {
                 itemChanges(from: old, to: new, sources: sources, key: key) { version($0) == version($1) }
             },
             changesOfDifference: { itemChanges(of: $0, key: key) { version($0) == version($1) } },
-            haveOneKey: { key($0) == key($1) })
+            haveOneKey: { key($0) == key($1) }, key: { AnyHashable(key($0)) })
     }
 
     @usableFromInline
     init(
         changes: @escaping @MainActor ([[Item]], [[Item]], [Int?]) -> ItemChanges,
         changesOfDifference: @escaping @MainActor (CollectionDifference<Item>) -> ItemChanges,
-        haveOneKey: @escaping @MainActor (Item, Item) -> Bool
+        haveOneKey: @escaping @MainActor (Item, Item) -> Bool, key: @escaping @MainActor (Item) -> AnyHashable
     ) {
         self.changes = changes
         self.changesOfDifference = changesOfDifference
         self.haveOneKey = haveOneKey
+        self.key = key
     }
 }

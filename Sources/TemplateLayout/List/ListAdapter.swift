@@ -25,6 +25,9 @@ protocol ListAnswers: AnyObject {
     func move(_ source: IndexPath, _ target: IndexPath)
     func prefetch(_ indexPaths: [IndexPath])
     func cancelPrefetch(_ indexPaths: [IndexPath])
+    func willDisplay(_ cell: UITableViewCell, at indexPath: IndexPath)
+    func didEndDisplaying(_ cell: UITableViewCell)
+    func followRows()
 }
 
 /// The data source and delegate of a list's table view. It forwards other calls to the app's delegate.
@@ -132,6 +135,21 @@ extension ListAdapter: TableDelegateForwarding {
         guard list.footer(section) == nil, list.footerTitle(section) == nil else { return false }
         return next?.tableView?(tableView, heightForFooterInSection: section) == nil
             && (next?.tableView?(tableView, viewForFooterInSection: section) ?? nil) == nil
+    }
+
+    func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+        answering { list?.willDisplay(cell, at: indexPath) }
+        _ = next?.tableView?(tableView, willDisplay: cell, forRowAt: indexPath)
+    }
+
+    func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+        answering { list?.didEndDisplaying(cell) }
+        _ = next?.tableView?(tableView, didEndDisplaying: cell, forRowAt: indexPath)
+    }
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        list?.followRows()
+        _ = next?.scrollViewDidScroll?(scrollView)
     }
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {

@@ -192,9 +192,7 @@ public final class TemplateList<Item> {
         _ sections: [TemplateSection<Item>], _ sources: [Int?], _ changes: ItemChanges, _ isAnimated: Bool,
         _ completions: [@MainActor () -> Void]
     ) {
-        if let (key, path) = changes.duplicate {
-            fatalError("TemplateList: two items have the key \(key), the second is \(path); each must have its own")
-        }
+        if let (key, path) = changes.duplicate { stop(atDuplicate: key, path, in: sections) }
         let before = shown
         var isEnded = false
         var isShown = false
@@ -228,6 +226,9 @@ public final class TemplateList<Item> {
         }
         isChanging = false
         isEnded = true
+        updatePlaceholder()
+        followRows()
+        scrollToTarget()
         if isShown { complete() }
         showPostponed()
     }
@@ -242,6 +243,38 @@ public final class TemplateList<Item> {
     }
 
     private var isShowingPostponed = false
+
+    private func stop(atDuplicate key: String, _ path: RowPath, in sections: [TemplateSection<Item>]) -> Never {
+        let second = sections[path.section].items[path.row]
+        var first = ""
+        search: for (section, content) in sections.enumerated() {
+            for (row, item) in content.items.enumerated() where identity.haveOneKey(item, second) {
+                first = "\(item) is \(RowPath(section: section, row: row))"
+                break search
+            }
+        }
+        fatalError(
+            "TemplateList: two items have the key \(key): \(first), and \(second) is \(path). Each item must have a key of "
+                + "its own: make its id unique, or declare the row with a key that is, by TemplateRow(key:version:measure:)"
+        )
+    }
+
+    // MARK: Ends, appearance and placeholders
+
+    /// The pagers of the two ends.
+    var pagers: (start: TemplateListPager?, end: TemplateListPager?)
+    /// What follows the displayed rows, with the cells' items.
+    var appearance = RowAppearance<Item>()
+    var shownPlaceholder = ListPlaceholder()
+    /// Where to scroll after the next change.
+    var scrollTarget: ScrollTarget?
+    var willCheckRows = false
+
+    struct ScrollTarget {
+        var item: Item
+        var position: UITableView.ScrollPosition
+        var isAnimated: Bool
+    }
 
     // MARK: Heights
 

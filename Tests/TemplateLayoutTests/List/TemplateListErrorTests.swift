@@ -15,7 +15,9 @@ import Testing
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { ListScene().show([Entry(id: 1), Entry(id: 7), Entry(id: 7, tiles: 9)]) }
         }
-        expectMessage("TemplateList: two items have the key 7, the second is {0, 2}", in: result)
+        expectMessage(
+            "TemplateList: two items have the key 7: Entry(id: 7, tiles: 3, isOther: false) is {0, 1}, "
+                + "and Entry(id: 7, tiles: 9, isOther: false) is {0, 2}", "make its id unique", in: result)
     }
 
     @Test func anInsertedItemWithTheKeyOfAnother() async {

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+import PlatformUIKit
+
+/// Loads more items when an end of a list comes near; see ``TemplateList/onReachEnd(within:load:)``.
+@preconcurrency @MainActor
+public final class TemplateListPager {
+    /// The state of the pager.
+    public enum State {
+        /// The next page is loaded when the end comes near.
+        case idle
+        /// A page is being loaded.
+        case loading
+        /// The last page could not be loaded. ``TemplateListPager/retry()`` tries again.
+        case failed(any Error)
+        /// There are no more pages.
+        case finished
+    }
+
+    /// The state.
+    public private(set) var state = State.idle {
+        didSet {
+            stateView.show(state)
+            onStateChange?(state)
+        }
+    }
+
+    /// Called when the state has changed.
+    public var onStateChange: (@MainActor (State) -> Void)?
+
+    /// A view of 44 points that shows the state: an indicator during loading, a button for another attempt after an error. The list
+    /// displays it below its last row, or above its first one, unless the table has such a view already.
+    public let stateView = TemplateListStateView(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+
+    private let distance: CGFloat?
+    private let load: @MainActor () async throws -> Bool
+    private let onIdle: @MainActor () -> Void
+    private var task: Task<Void, Never>?
+    /// The number of attempts; the results of earlier ones are ignored.
+    private var attempt = 0
+
+    init(
+        within distance: CGFloat?, load: @escaping @MainActor () async throws -> Bool,
+        onIdle: @escaping @MainActor () -> Void
+    ) {
+        self.distance = distance
+        self.load = load
+        self.onIdle = onIdle
+        stateView.onRetry = { [weak self] in self?.retry() }
+    }
+
+    deinit { task?.cancel() }
+
+    /// Loads the page that could not be loaded again. Without an error it does nothing.
+    public func retry() {
+        if case .failed = state { begin() }
+    }
+
+    /// Begins again: cancels what is loaded, and loads when the end comes near. For another query, or after `finished`.
+    public func restart() {
+        task?.cancel()
+        attempt += 1
+        state = .idle
+        onIdle()
+    }
+
+    /// Loads a page if the end is near enough, in points.
+    func reached(_ rest: CGFloat, screen: CGFloat) {
+        if case .idle = state, rest <= distance ?? screen { begin() }
+    }
+
+    private func begin() {
+        attempt += 1
+        state = .loading
+        task = Task { [weak self, load, attempt] in
+            var result = State.idle
+            do {
+                if try await !load() { result = .finished }
+            } catch {
+                result = .failed(error)
+            }
+            guard let self, self.attempt == attempt else { return }
+            state = result
+            if case .idle = result { onIdle() }
+        }
+    }
+}
+
+/// Shows the state of a ``TemplateListPager``.
+@preconcurrency @MainActor
+public final class TemplateListStateView: UIView {
+    /// The button after an error. Its title is "Try Again".
+    public let retryButton = UIButton(type: .system)
+    private let indicator = UIActivityIndicatorView(style: .medium)
+    var onRetry: (@MainActor () -> Void)?
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        retryButton.setTitle("Try Again", for: .normal)
+        retryButton.isHidden = true
+        retryButton.addAction(UIAction { [weak self] _ in self?.onRetry?() }, for: .touchUpInside)
+        addSubview(retryButton)
+        addSubview(indicator)
+    }
+
+    /// Not available: the pager makes its view.
+    public required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
+    /// Centres the indicator and the button.
+    public override func layoutSubviews() {
+        super.layoutSubviews()
+        for view in [retryButton, indicator] {
+            view.sizeToFit()
+            view.center = CGPoint(x: bounds.midX, y: bounds.midY)
+        }
+    }
+
+    func show(_ state: TemplateListPager.State) {
+        if case .loading = state { indicator.startAnimating() } else { indicator.stopAnimating() }
+        if case .failed = state { retryButton.isHidden = false } else { retryButton.isHidden = true }
+    }
+}
+
+extension TemplateList {
+    /// Loads more items when the end of the list comes near, once for each page, also if a page fills no screen.
+    ///
+    /// ```swift
+    /// list.onReachEnd { [unowned self] in
+    ///     let page = try await server.posts(after: list.items.last?.id)
+    ///     list.items += page
+    ///     return !page.isEmpty
+    /// }
+    /// ```
+    ///
+    /// A list without sections loads nothing: assign the first items, or none, to begin.
+    ///
+    /// - Parameters:
+    ///   - distance: The distance to the end, in points; `nil` for the height of the table.
+    ///   - load: Assigns the items of the next page, and returns whether there are more. An error stops the paging until
+    ///     ``TemplateListPager/retry()``.
+    @discardableResult
+    public func onReachEnd(
+        within distance: CGFloat? = nil, load: @escaping @MainActor () async throws -> Bool
+    ) -> TemplateListPager {
+        let pager = makePager(distance, load)
+        pagers.end = pager
+        if tableView?.tableFooterView == nil { tableView?.tableFooterView = pager.stateView }
+        followRows()
+        return pager
+    }
+
+    /// Loads more items when the start of the list comes near, as ``onReachEnd(within:load:)`` at its end. What is read keeps its
+    /// place while items are inserted before it.
+    @discardableResult
+    public func onReachStart(
+        within distance: CGFloat? = nil, load: @escaping @MainActor () async throws -> Bool
+    ) -> TemplateListPager {
+        let pager = makePager(distance, load)
+        pagers.start = pager
+        if tableView?.tableHeaderView == nil { tableView?.tableHeaderView = pager.stateView }
+        followRows()
+        return pager
+    }
+
+    private func makePager(
+        _ distance: CGFloat?, _ load: @escaping @MainActor () async throws -> Bool
+    ) -> TemplateListPager {
+        TemplateListPager(within: distance, load: load) { [weak self] in self?.followRows() }
+    }
+
+    /// Checks the ends and the displayed rows after this turn of the main thread, when the table may change.
+    func followRows() {
+        guard !willCheckRows, pagers.start != nil || pagers.end != nil || appearance.impression != nil else { return }
+        willCheckRows = true
+        Task { [weak self] in
+            self?.willCheckRows = false
+            self?.checkRows()
+        }
+    }
+
+    private func checkRows() {
+        guard let tableView, tableView.window != nil, !shown.isEmpty else { return }
+        guard mayChange, pending == nil else { return followRows() }
+        tableView.layoutIfNeeded()
+        let (inset, bounds) = (tableView.adjustedContentInset, tableView.bounds)
+        pagers.end?.reached(tableView.contentSize.height + inset.bottom - bounds.maxY, screen: bounds.height)
+        pagers.start?.reached(bounds.minY + inset.top, screen: bounds.height)
+        checkImpressions(in: tableView)
+    }
+}

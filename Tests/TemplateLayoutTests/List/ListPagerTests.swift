@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import PortableUIKit
+import TemplateLayout
+import Testing
+
+/// Lets the main actor's other tasks run until a condition holds, which should come to pass.
+@MainActor
+func settle(until condition: () -> Bool) async {
+    for _ in 0..<10_000 where !condition() { try? await Task.sleep(for: .milliseconds(1)) }
+}
+
+/// Lets the main actor's other tasks run: what should not come to pass had the time for it.
+@MainActor
+func pause() async {
+    for _ in 0..<50 { await Task.yield() }
+}
+
+/// More items at the ends of a list.
+@MainActor @Suite(.serialized) struct ListPagerTests {
+    /// A server of numbered items in pages, from a first number up and down.
+    @MainActor private final class Server {
+        var next = 0
+        var before = -1
+        var requests = 0
+        var fails = false
+        let pageSize: Int
+        let last: Int
+
+        init(pageSize: Int, last: Int = 1000) {
+            self.pageSize = pageSize
+            self.last = last
+        }
+
+        struct Offline: Error {}
+
+        func page() async throws -> [Entry] {
+            requests += 1
+            await Task.yield()
+            if fails { throw Offline() }
+            let numbers = next..<min(next + pageSize, last)
+            next = numbers.upperBound
+            return numbers.map { Entry(id: $0, tiles: ($0 * 37) % 200) }
+        }
+
+        func pageBefore() async -> [Entry] {
+            requests += 1
+            await Task.yield()
+            before -= pageSize
+            return (0..<pageSize).map { Entry(id: before + 1 + $0, tiles: ($0 * 53) % 300) }
+        }
+    }
+
+    /// The number of the last load that may end.
+    @MainActor private final class Gate { var open = 0 }
+
+    private let scene = ListScene()
+
+    private func page(from server: Server, within distance: CGFloat? = nil) -> TemplateListPager {
+        scene.show([])
+        return scene.list.onReachEnd(within: distance) { [list = scene.list] in
+            let page = try await server.page()
+            list.items += page
+            return server.next < server.last
+        }
+    }
+
+    private func rest() -> CGFloat {
+        scene.table.layoutIfNeeded()
+        return scene.table.contentSize.height - scene.table.bounds.maxY
+    }
+
+    @Test func pagesThatFillNoScreenAreLoadedUntilOneIsFilledTwice() async {
+        let server = Server(pageSize: 2)
+        let pager = page(from: server)
+        await settle { rest() > 480 && pager.isIdle }
+        #expect(rest() > 480 && server.requests == (scene.list.items.count + 1) / 2)
+        let requests = server.requests
+        await pause()
+        #expect(server.requests == requests, "nothing is loaded before the end comes near")
+    }
+
+    @Test func eachPageIsLoadedOnceWhenItsEndComesNear() async {
+        let server = Server(pageSize: 60)
+        let pager = page(from: server, within: 100)
+        await settle { pager.isIdle && !scene.list.items.isEmpty }
+        for number in 1...4 {
+            await pause()
+            #expect(server.requests == number && scene.list.items.count == 60 * number)
+            if let last = scene.list.items.last { scene.list.scroll(to: last, at: .bottom, animated: false) }
+            for _ in 0..<5 { scene.table.contentOffset.y -= 1 }
+            await settle { server.requests > number && pager.isIdle }
+        }
+        #expect(scene.contradiction(scene.list.sections) == nil)
+    }
+
+    @Test func anErrorWaitsForAnotherAttempt() async throws {
+        let server = Server(pageSize: 5)
+        server.fails = true
+        let pager = page(from: server)
+        var states: [String] = []
+        pager.onStateChange = { states.append("\($0)".prefix { $0 != "(" }.description) }
+        await settle { if case .failed = pager.state { true } else { false } }
+        #expect(!pager.stateView.retryButton.isHidden && scene.table.tableFooterView === pager.stateView)
+        scene.table.contentOffset.y += 1
+        await pause()
+        #expect(server.requests == 1 && states == ["loading", "failed"])
+        server.fails = false
+        pager.stateView.retryButton.sendActions(for: .touchUpInside)
+        #expect(pager.stateView.retryButton.isHidden)
+        await settle { !scene.list.items.isEmpty }
+        #expect(scene.list.items.first?.id == 0 && states.prefix(4) == ["loading", "failed", "loading", "idle"])
+    }
+
+    @Test func theLastPageEndsThePaging() async {
+        let server = Server(pageSize: 7, last: 20)
+        let pager = page(from: server)
+        await settle { if case .finished = pager.state { true } else { false } }
+        #expect(scene.list.items.map(\.id) == Array(0..<20) && server.requests == 3)
+        // Another query.
+        server.next = 0
+        scene.list.items = []
+        pager.restart()
+        await settle { if case .finished = pager.state { true } else { false } }
+        #expect(scene.list.items.map(\.id) == Array(0..<20) && server.requests == 6)
+    }
+
+    @Test func anAttemptThatWasRestartedIsIgnored() async {
+        var loads = 0
+        let gate = Gate()
+        scene.show([])
+        let pager = scene.list.onReachEnd { [list = scene.list] in
+            loads += 1
+            let number = loads
+            while gate.open < number { await Task.yield() }
+            if !Task.isCancelled { list.items.append(Entry(id: number)) }
+            return number == 1
+        }
+        await settle { loads == 1 }
+        pager.restart()
+        await settle { loads == 2 }
+        gate.open = 1
+        await pause()
+        // The first attempt, which found more, is not the present one.
+        #expect(loads == 2 && !pager.isIdle && scene.list.items.isEmpty)
+        gate.open = 2
+        await settle { if case .finished = pager.state { true } else { false } }
+        #expect(scene.list.items == [Entry(id: 2)])
+    }
+
+    @Test func whatIsReadKeepsItsPlaceWhenItemsAreLoadedBeforeIt() async throws {
+        let server = Server(pageSize: 40)
+        scene.show((0..<40).map { Entry(id: $0, tiles: ($0 * 31) % 200) })
+        scene.table.contentOffset.y = 700
+        scene.table.layoutIfNeeded()
+        let pager = scene.list.onReachStart(within: 300) { [list = scene.list] in
+            list.items.insert(contentsOf: await server.pageBefore(), at: 0)
+            return true
+        }
+        await pause()
+        #expect(server.requests == 0)
+        scene.table.contentOffset.y = 200
+        scene.table.layoutIfNeeded()
+        let first = try #require(scene.list.visibleItems.dropFirst().first)
+        func top() throws -> CGFloat {
+            let path = try #require(scene.list.indexPath(of: first))
+            return scene.table.rectForRow(at: path).minY - scene.table.contentOffset.y
+        }
+        let before = try top()
+        await settle { server.requests > 0 && pager.isIdle }
+        scene.table.layoutIfNeeded()
+        #expect(scene.list.items.count == 80)
+        #expect(abs(try top() - before) < 0.01)
+    }
+}
+
+extension TemplateListPager {
+    fileprivate var isIdle: Bool { if case .idle = state { true } else { false } }
+}
