@@ -102,6 +102,35 @@ extension ListCallbackTests {
             -> UISwipeActionsConfiguration?
         { noting("trailingSwipeActionsConfigurationForRowAt", nil) }
 
+        func tableView(_ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint)
+            -> UIContextMenuConfiguration?
+        {
+            let menu = UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in
+                UIMenu(children: [UIAction(title: "Copy") { _ in }])
+            }
+            return noting("contextMenuConfigurationForRowAt", menu)
+        }
+        func tableView(
+            _ tableView: UITableView,
+            previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+        ) -> UITargetedPreview? { noting("previewForHighlightingContextMenuWithConfiguration", nil) }
+        func tableView(
+            _ tableView: UITableView,
+            previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+        ) -> UITargetedPreview? { noting("previewForDismissingContextMenuWithConfiguration", nil) }
+        func tableView(
+            _ tableView: UITableView, willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+            animator: any UIContextMenuInteractionCommitAnimating
+        ) { trap.note("willPerformPreviewActionForMenuWith") }
+        func tableView(
+            _ tableView: UITableView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
+            animator: (any UIContextMenuInteractionAnimating)?
+        ) { trap.note("willDisplayContextMenu") }
+        func tableView(
+            _ tableView: UITableView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
+            animator: (any UIContextMenuInteractionAnimating)?
+        ) { trap.note("willEndContextMenuInteraction") }
+
         func scrollViewDidScroll(_ scrollView: UIScrollView) { trap.note("scrollViewDidScroll") }
         func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { trap.note("scrollViewWillBeginDragging") }
         func scrollViewWillEndDragging(

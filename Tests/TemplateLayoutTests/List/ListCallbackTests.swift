@@ -226,6 +226,18 @@ import Testing
                     }
                 ),
                 (
+                    "context menus", false,
+                    { [self] in
+                        for place in [CGPoint(x: 50, y: 120), CGPoint(x: 50, y: 5)] {
+                            input.secondaryClicked(at: CGPoint(x: 50, y: 120))
+                            clock.advance(by: 1)
+                            // On the preview, which is where the row is, and beside it.
+                            tap(place.x, place.y)
+                            clock.advance(by: 1)
+                        }
+                    }
+                ),
+                (
                     "a change", false,
                     { [self] in
                         var items = list.sections.first?.items ?? []
