@@ -14,7 +14,9 @@ import Testing
     }
 
     private static func compare(_ seed: UInt64, _ generator: inout SeededGenerator) {
-        let screen = RandomScreen(using: &generator)
+        let screen: any RandomWindow =
+            Int.random(in: 0..<3, using: &generator) == 0
+            ? RandomGrid(using: &generator) : RandomScreen(using: &generator)
         for step in 0..<6 {
             if step > 0 { screen.change(using: &generator) }
             screen.window.layoutIfNeeded()

@@ -96,7 +96,7 @@ final class RandomContent: UIView {
 }
 
 @MainActor
-private func pin(_ view: UIView, to outer: UIView, priority: UILayoutPriority) {
+func pin(_ view: UIView, to outer: UIView, priority: UILayoutPriority) {
     view.translatesAutoresizingMaskIntoConstraints = false
     outer.addSubview(view)
     let bottom = view.bottomAnchor.constraint(equalTo: outer.bottomAnchor)
@@ -114,6 +114,33 @@ struct RandomRow: Equatable, Identifiable {
     var shape: UInt64
     var number: Int
     var accessory: Int
+
+    static func random(_ id: Int, _ generator: inout SeededGenerator) -> RandomRow {
+        RandomRow(
+            id: id, shape: .random(in: 0...99_999, using: &generator), number: .random(in: 0...99, using: &generator),
+            accessory: .random(in: 0...5, using: &generator))
+    }
+}
+
+/// A window whose views change at random.
+@MainActor
+protocol RandomWindow {
+    var window: UIWindow { get }
+    func change(using generator: inout SeededGenerator)
+}
+
+extension RandomWindow {
+    /// A line for each view of the window.
+    var frames: [String] {
+        var lines: [String] = []
+        func visit(_ view: UIView, _ path: String) {
+            let offset = view is UIScrollView ? " content \((view as? UIScrollView)?.contentSize ?? .zero)" : ""
+            lines.append("\(path)\(type(of: view)) \(view.frame) \(view.bounds.origin)\(offset)")
+            for (index, subview) in view.subviews.enumerated() { visit(subview, "\(path)\(index).") }
+        }
+        visit(window, "")
+        return lines
+    }
 }
 
 /// A cell, whose content is made when its shape is known.
@@ -160,7 +187,7 @@ final class RandomSectionView: UITableViewHeaderFooterView {
 
 /// A table in a window, in a controller or without one, whose data source or list shows random rows.
 @MainActor
-final class RandomScreen: NSObject, UITableViewDataSource, UITableViewDelegate {
+final class RandomScreen: NSObject, RandomWindow, UITableViewDataSource, UITableViewDelegate {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     let table: UITableView
     private(set) var rows: [RandomRow]
@@ -173,8 +200,8 @@ final class RandomScreen: NSObject, UITableViewDataSource, UITableViewDelegate {
         table = UITableView(
             frame: window.bounds,
             style: [.plain, .grouped, .insetGrouped].randomElement(using: &generator) ?? .plain)
-        rows = (0..<12).map { id in Self.row(id, &generator) }
-        section = Self.row(0, &generator)
+        rows = (0..<12).map { id in RandomRow.random(id, &generator) }
+        section = RandomRow.random(0, &generator)
         fixedHeight = Bool.random(using: &generator) ? 60 : nil
         hasPlainHeaders = Bool.random(using: &generator)
         super.init()
@@ -200,12 +227,6 @@ final class RandomScreen: NSObject, UITableViewDataSource, UITableViewDelegate {
         }
         place(Int.random(in: 0..<4, using: &generator))
         window.isHidden = false
-    }
-
-    private static func row(_ id: Int, _ generator: inout SeededGenerator) -> RandomRow {
-        RandomRow(
-            id: id, shape: .random(in: 0...99_999, using: &generator), number: .random(in: 0...99, using: &generator),
-            accessory: .random(in: 0...5, using: &generator))
     }
 
     private func place(_ container: Int) {
@@ -247,25 +268,13 @@ final class RandomScreen: NSObject, UITableViewDataSource, UITableViewDelegate {
         case 1: table.contentOffset.y += CGFloat(Int.random(in: 0...200, using: &generator))
         case 2: table.setEditing(!table.isEditing, animated: false)
         case 3:
-            for cell in table.visibleCells { (cell as? RandomRowCell)?.show(Self.row(0, &generator)) }
+            for cell in table.visibleCells { (cell as? RandomRowCell)?.show(RandomRow.random(0, &generator)) }
         default:
             for index in rows.indices where Int.random(in: 0..<3, using: &generator) == 0 {
-                rows[index] = Self.row(index, &generator)
+                rows[index] = RandomRow.random(index, &generator)
             }
             if let list { list.items = rows } else { table.reloadData() }
         }
-    }
-
-    /// A line for each view of the window.
-    var frames: [String] {
-        var lines: [String] = []
-        func visit(_ view: UIView, _ path: String) {
-            let offset = view is UIScrollView ? " content \((view as? UIScrollView)?.contentSize ?? .zero)" : ""
-            lines.append("\(path)\(type(of: view)) \(view.frame) \(view.bounds.origin)\(offset)")
-            for (index, subview) in view.subviews.enumerated() { visit(subview, "\(path)\(index).") }
-        }
-        visit(window, "")
-        return lines
     }
 
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows.count }

@@ -24,7 +24,9 @@ import Testing
         }
     }
 
-    @Test("Stack views of any distribution", arguments: [UIStackView.Distribution.fill, .fillEqually, .equalSpacing])
+    @Test(
+        "Stack views of any distribution",
+        arguments: [UIStackView.Distribution.fill, .fillEqually, .equalSpacing])
     func stacks(_ distribution: UIStackView.Distribution) {
         expectLinearWork("\(distribution)") { count in
             let stack = UIStackView(arrangedSubviews: (0..<count).map(label))
@@ -71,6 +73,59 @@ import Testing
                     CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
                     verticalFittingPriority: .fittingSizeLevel)
             }
+        }
+    }
+
+    @Test("Controllers pushed and popped one after another")
+    func pushes() {
+        let works = [20, 40, 80].map { count in
+            let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
+            let navigation = UINavigationController(rootViewController: UIViewController())
+            window.rootViewController = navigation
+            window.isHidden = false
+            window.layoutIfNeeded()
+            let (before, layouts) = (AutoLayoutCounters.current, LayoutCounters.layoutPasses)
+            for number in 0..<count {
+                let controller = UIViewController()
+                controller.title = "\(number)"
+                navigation.pushViewController(controller, animated: false)
+                window.layoutIfNeeded()
+            }
+            for _ in 0..<count {
+                navigation.popViewController(animated: false)
+                window.layoutIfNeeded()
+            }
+            let work = AutoLayoutCounters.current - before
+            return [LayoutCounters.layoutPasses - layouts, work.constraintsAdded, work.contentMeasurements]
+        }
+        for (less, more) in zip(works, works.dropFirst()) {
+            for (before, after) in zip(less, more) { #expect(after <= before * 2 + 20, "\(works)") }
+        }
+    }
+
+    @Test("Rows without estimates are measured once each")
+    func rowsWithoutEstimates() {
+        final class Source: NSObject, UITableViewDataSource, UITableViewDelegate {
+            let count: Int
+            var requests = 0
+            init(count: Int) { self.count = count }
+            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { count }
+            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                UITableViewCell()
+            }
+            func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+                requests += 1
+                return CGFloat(30 + indexPath.row % 7)
+            }
+        }
+        for count in [1000, 2000, 4000] {
+            let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+            let source = Source(count: count)
+            table.estimatedRowHeight = 0
+            table.dataSource = source
+            table.delegate = source
+            table.layoutIfNeeded()
+            #expect(source.requests >= count && source.requests <= count + 200, "\(count): \(source.requests)")
         }
     }
 }
