@@ -110,12 +110,12 @@ struct StyledText: Sendable {
 
         fileprivate mutating func append(_ run: AttributeReader.Run) {
             text.append(run.string, attributes: run.attributes)
-            for unit in run.string.utf16 {
-                if let attachment = run.attachment, unit == NSTextAttachment.character {
-                    attachments[length] = attachment
+            if let attachment = run.attachment {
+                for (offset, unit) in run.string.utf16.enumerated() where unit == NSTextAttachment.character {
+                    attachments[length + offset] = attachment
                 }
-                length += 1
             }
+            length += run.string.utf16.count
         }
     }
 

@@ -32,7 +32,9 @@ struct EditableText: CharacterSequences {
         number()
     }
 
+    /// - Parameter attributed: is copied.
     init(_ attributed: NSAttributedString) {
+        let attributed = NSAttributedString(attributedString: attributed)
         hasAttributes = true
         chunks = Self.chunks(of: attributed.string, attributed)
         number()
@@ -155,8 +157,11 @@ struct EditableText: CharacterSequences {
             let part = String(string[start..<end])
             let length = part.utf16.count
             let range = NSRange(location: offset, length: length)
+            let isWhole = length == attributed?.length
             chunks.append(
-                Chunk(string: part, attributed: attributed?.attributedSubstring(from: range), length: length))
+                Chunk(
+                    string: part, attributed: isWhole ? attributed : attributed?.attributedSubstring(from: range),
+                    length: length))
             (start, offset) = (end, offset + length)
         }
         while let feed = bytes[index...].firstIndex(of: 0x0A) {
