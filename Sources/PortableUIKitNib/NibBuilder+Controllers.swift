@@ -61,11 +61,14 @@ extension NibBuilder {
                 builder.makeControllerView(controller, element)
             }
         }
+        let tools = element.list("toolbarItems").filter { $0.name == "barButtonItem" }
+        if !tools.isEmpty { controller.toolbarItems = tools.map(makeItem) }
         let related = relatedControllers(of: element)
         if let navigation = controller as? UINavigationController {
             if let bar = element.value("navigationBar") {
                 set(navigation.navigationBar, bar)
             }
+            if let value = element.bool("toolbarHidden") { navigation.isToolbarHidden = value }
             if !related.isEmpty { navigation.viewControllers = related }
         } else if let tabs = controller as? UITabBarController, !related.isEmpty {
             tabs.viewControllers = related
@@ -129,7 +132,7 @@ extension NibBuilder {
         "undo": .undo, "redo": .redo, "close": .close, "flexibleSpace": .flexibleSpace, "fixedSpace": .fixedSpace,
     ]
 
-    private func makeItem(_ element: NibElement) -> UIBarButtonItem {
+    func makeItem(_ element: NibElement) -> UIBarButtonItem {
         let item: UIBarButtonItem
         if let system = element.choice("systemItem", Self.systemItems) {
             item = UIBarButtonItem(systemItem: system)

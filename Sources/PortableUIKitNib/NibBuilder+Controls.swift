@@ -36,6 +36,15 @@ extension NibBuilder {
             stepper.maximumValue = Double(element.number("maximumValue") ?? 100)
             stepper.stepValue = Double(element.number("stepValue") ?? 1)
             stepper.value = Double(element.number("value") ?? 0)
+        case let picker as UIDatePicker:
+            let modes: [String: UIDatePicker.Mode] = [
+                "time": .time, "date": .date, "dateAndTime": .dateAndTime, "countDownTimer": .countDownTimer,
+                "yearAndMonth": .yearAndMonth,
+            ]
+            if let value = element.choice("datePickerMode", modes) { picker.datePickerMode = value }
+            let styles: [String: UIDatePickerStyle] = ["wheels": .wheels, "compact": .compact, "inline": .inline]
+            if let value = element.choice("style", styles) { picker.preferredDatePickerStyle = value }
+            if let value = element.integer("minuteInterval") { picker.minuteInterval = value }
         case let pages as UIPageControl:
             pages.numberOfPages = element.integer("numberOfPages") ?? 3
             pages.currentPage = element.integer("currentPage") ?? 0

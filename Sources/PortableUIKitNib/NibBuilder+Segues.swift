@@ -18,6 +18,7 @@ extension NibBuilder {
         case "presentation", "modal": made = .present(element.choice("modalPresentationStyle", styles))
         case "popoverPresentation", "popover": made = .present(.popover)
         case "unwind": made = .unwind(Selector(element.string("unwindAction") ?? ""))
+        case "custom": made = .custom(classOf(element, default: UIStoryboardSegue.self))
         case "relationship": return nil
         default:
             WarningLog.write("\(document.file): a segue of the kind '\(kind)' is left out")

@@ -14,7 +14,8 @@ extension NibBuilder {
         "collectionViewCell": UICollectionViewCell.self, "collectionReusableView": UICollectionReusableView.self,
         "searchBar": UISearchBar.self,
         "visualEffectView": UIVisualEffectView.self, "containerView": UIView.self, "control": UIControl.self,
-        "navigationBar": UINavigationBar.self, "tabBar": UITabBar.self,
+        "navigationBar": UINavigationBar.self, "tabBar": UITabBar.self, "toolbar": UIToolbar.self,
+        "pickerView": UIPickerView.self, "datePicker": UIDatePicker.self,
     ]
 
     static func isView(_ element: NibElement) -> Bool { classes[element.name] != nil }
@@ -37,6 +38,8 @@ extension NibBuilder {
         case let image as UIImageView: set(image, element)
         case let stack as UIStackView: set(stack, element)
         case let table as UITableView: set(table, element)
+        case let bar as UIToolbar:
+            bar.items = element.list("items").filter { $0.name == "barButtonItem" }.map(makeItem)
         case let collection as UICollectionView: set(collection, element)
         case let text as UITextView: set(text, element)
         case let scroll as UIScrollView: set(scroll, element)

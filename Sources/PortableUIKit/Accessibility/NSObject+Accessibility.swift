@@ -16,6 +16,7 @@ final class AccessibilityAttributes {
     var accessibilityViewIsModal = false
     var shouldGroupAccessibilityChildren = false
     var accessibilityLanguage: String?
+    var ignoresInvertColors = false
     var accessibilityCustomActions: [UIAccessibilityCustomAction]?
     var accessibilityElements: [Any]?
     var accessibilityUserInputLabels: [String]?
@@ -130,5 +131,13 @@ extension UIImage: UIAccessibilityIdentification {
     public var accessibilityIdentifier: String? {
         get { givenAccessibility.accessibilityIdentifier }
         set { settableAccessibility.accessibilityIdentifier = newValue }
+    }
+}
+
+extension UIView {
+    /// Whether smart invert leaves the colours of the view, such as of a photo. Stored without effect: no colours are inverted.
+    public var accessibilityIgnoresInvertColors: Bool {
+        get { givenAccessibility.ignoresInvertColors }
+        set { settableAccessibility.ignoresInvertColors = newValue }
     }
 }

@@ -41,7 +41,7 @@ extension UIApplication {
     }
 }
 
-// There is no keyboard on the screen, so only tests post these.
+// There is no keyboard on the screen: these tell of input views and their accessories, and tests post them.
 extension UIResponder {
     /// Posted before the keyboard is shown.
     public nonisolated static let keyboardWillShowNotification = Notification.Name("UIKeyboardWillShowNotification")

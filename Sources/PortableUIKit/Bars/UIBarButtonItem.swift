@@ -113,6 +113,8 @@ open class UIBarButtonItem: UIBarItem {
         didSet { if style != oldValue { onChange?() } }
     }
 
+    /// The kind of space that the item is.
+    final private(set) var space: SystemItem?
     /// The width in points; 0 for that of the content.
     open var width: CGFloat = 0 {
         didSet { if width != oldValue { onChange?() } }
@@ -168,6 +170,7 @@ open class UIBarButtonItem: UIBarItem {
             title: systemItem.symbolName == nil ? systemItem.title : nil,
             image: systemItem.symbolName.flatMap { UIImage(systemName: $0) }, primaryAction: primaryAction, menu: menu)
         if systemItem == .done { style = .done }
+        if systemItem == .flexibleSpace || systemItem == .fixedSpace { space = systemItem }
     }
 
     /// A view in a bar.

@@ -57,7 +57,7 @@ extension UINavigationBar {
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         button.setImage(UIImage(systemName: isMirrored ? "chevron.right" : "chevron.left"), for: .normal)
         let isMinimal = item.backButtonDisplayMode == .minimal
-        setTitle(isMinimal ? nil : title, of: button, shownAppearance.backButtonAppearance, item.backBarButtonItem)
+        Self.setTitle(isMinimal ? nil : title, of: button, shownAppearance.backButtonAppearance, item.backBarButtonItem)
         // The chevron is nearer to the edge than other items, and 6 points from the title.
         button.contentEdgeInsets = UIEdgeInsets(
             top: 0, left: isMirrored ? 6 : -8, bottom: 0, right: isMirrored ? -8 : 6)
@@ -68,7 +68,7 @@ extension UINavigationBar {
         return button
     }
 
-    private func setTitle(
+    private static func setTitle(
         _ title: String?, of button: UIButton, _ appearance: UIBarButtonItemAppearance, _ item: UIBarButtonItem?
     ) {
         button.setTitle(title, for: .normal)
@@ -83,7 +83,10 @@ extension UINavigationBar {
         button.setAttributedTitle(NSAttributedString(string: title, attributes: whole), for: .normal)
     }
 
-    private func makeView(_ item: UIBarButtonItem) -> UIView {
+    private func makeView(_ item: UIBarButtonItem) -> UIView { Self.view(of: item, shownAppearance) }
+
+    /// The custom view of an item, or a button for it.
+    static func view(of item: UIBarButtonItem, _ appearance: UINavigationBarAppearance) -> UIView {
         if let view = item.customView { return view }
         let button = UIButton(type: .system)
         button.titleLabel?.font = .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
@@ -94,12 +97,12 @@ extension UINavigationBar {
                 UIImage.SymbolConfiguration(pointSize: 17, weight: .regular, scale: .large), forImageIn: .normal)
             button.setImage(image, for: .normal)
         } else {
-            let appearance = shownAppearance
             setTitle(
                 item.title, of: button,
                 item.style == .done ? appearance.doneButtonAppearance : appearance.buttonAppearance, item)
         }
         button.accessibilityIdentifier = item.accessibilityIdentifier
+        if let label = item.accessibilityLabel { button.accessibilityLabel = label }
         if item.width > 0 { button.bounds.size.width = item.width }
         button.addAction(UIAction { [weak item] _ in item?.perform() }, for: .touchUpInside)
         button.menu = item.menu

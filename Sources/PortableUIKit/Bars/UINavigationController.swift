@@ -142,6 +142,7 @@ open class UINavigationController: UIViewController {
             willShow: { [self] in delegate?.navigationController(self, willShow: $0, animated: animated) },
             didInsert: { [self] current in
                 current.navigationItem.searchController?.host = current
+                toolbar.items = current.toolbarItems
                 stopFollowing()
                 expandBar()
             }, alongside: { transition.runAnimations() })
@@ -149,6 +150,45 @@ open class UINavigationController: UIViewController {
         transition.runCompletions()
         if let current { delegate?.navigationController(self, didShow: current, animated: animated) }
         view.setNeedsLayout()
+    }
+
+    // MARK: The tool bar
+
+    /// The bar at the bottom, with the buttons of the displayed controller.
+    open var toolbar: UIToolbar! { ownToolbar }
+    private lazy var ownToolbar: UIToolbar = {
+        let bar = UIToolbar()
+        bar.isHidden = true
+        return bar
+    }()
+
+    /// Whether the tool bar is hidden: at first it is.
+    open var isToolbarHidden: Bool {
+        get { toolbar.isHidden }
+        set { setToolbarHidden(newValue, animated: false) }
+    }
+
+    /// Shows the tool bar or hides it.
+    open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+        toolbar.isHidden = hidden
+        guard isViewLoaded else { return }
+        if toolbar.superview == nil { view.addSubview(toolbar) }
+        toolbar.items = shown?.toolbarItems
+        expandBar()
+        view.setNeedsLayout()
+    }
+
+    final func toolbarItemsDidChange(of controller: UIViewController) {
+        if controller === shown { toolbar.items = controller.toolbarItems }
+    }
+
+    private var toolbarHeight: CGFloat { toolbar.isHidden ? 0 : UIToolbar.height }
+
+    private func layOutToolbar() {
+        guard !toolbar.isHidden else { return }
+        let height = UIToolbar.height + view.safeAreaInsets.bottom
+        view.bringSubviewToFront(toolbar)
+        toolbar.frame = CGRect(x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
     }
 
     // MARK: The bar
@@ -175,7 +215,8 @@ open class UINavigationController: UIViewController {
         guard let shown else { return }
         barHeights = (navigationBar.fixedHeight, navigationBar.collapsibleHeight)
         let height = isNavigationBarHidden ? 0 : navigationBar.fixedHeight + navigationBar.collapsibleHeight
-        shown.barInsets = UIEdgeInsets(top: beginsBelowBar(shown) ? 0 : height, left: 0, bottom: 0, right: 0)
+        shown.barInsets = UIEdgeInsets(
+            top: beginsBelowBar(shown) ? 0 : height, left: 0, bottom: toolbarHeight, right: 0)
         navigationBar.expansion = navigationBar.collapsibleHeight
         followContent()
     }
@@ -269,9 +310,11 @@ open class UINavigationController: UIViewController {
         container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         container.onLayout = { [unowned self] in
             layOutBar()
+            layOutToolbar()
             if !expandBarIfChanged() { followContent() }
         }
         container.addSubview(navigationBar)
+        if !toolbar.isHidden { container.addSubview(toolbar) }
         navigationBar.onBack = { [weak self] in self?.popViewController(animated: true) }
         navigationBar.onHeightChange = { [weak self] in self?.barHeightMayHaveChanged() }
         view = container
@@ -324,28 +367,6 @@ private final class PopDecision: NSObject, UIGestureRecognizerDelegate {
         _ gestureRecognizer: UIGestureRecognizer,
         shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool { otherGestureRecognizer is UIPanGestureRecognizer }
-}
-
-extension UIViewController {
-    /// The nearest navigation controller that contains this controller.
-    public final var navigationController: UINavigationController? {
-        var candidate = parent
-        while let current = candidate {
-            if let found = current as? UINavigationController { return found }
-            candidate = current.parent
-        }
-        return nil
-    }
-
-    /// The nearest tab bar controller that contains this controller.
-    public final var tabBarController: UITabBarController? {
-        var candidate = parent
-        while let current = candidate {
-            if let found = current as? UITabBarController { return found }
-            candidate = current.parent
-        }
-        return nil
-    }
 }
 
 extension UIView {

@@ -89,6 +89,8 @@ public struct UIKeyboardHIDUsage: RawRepresentable, Hashable, Sendable {
     public static let keyboardEscape = UIKeyboardHIDUsage(rawValue: 0x29)
     /// Backspace.
     public static let keyboardDeleteOrBackspace = UIKeyboardHIDUsage(rawValue: 0x2A)
+    /// Tab.
+    public static let keyboardTab = UIKeyboardHIDUsage(rawValue: 0x2B)
     /// The space bar.
     public static let keyboardSpacebar = UIKeyboardHIDUsage(rawValue: 0x2C)
     /// Home.

@@ -170,4 +170,50 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     /// A URL.
     // swift-format-ignore: AlwaysUseLowerCamelCase
     public static let URL = UITextContentType(rawValue: "url")
+    /// The prefix of a name, such as Dr.
+    public static let namePrefix = UITextContentType(rawValue: "name-prefix")
+    /// A first name.
+    public static let givenName = UITextContentType(rawValue: "given-name")
+    /// A middle name.
+    public static let middleName = UITextContentType(rawValue: "middle-name")
+    /// A family name.
+    public static let familyName = UITextContentType(rawValue: "family-name")
+    /// The suffix of a name, such as Jr.
+    public static let nameSuffix = UITextContentType(rawValue: "name-suffix")
+    /// A nickname.
+    public static let nickname = UITextContentType(rawValue: "nickname")
+    /// A job title.
+    public static let jobTitle = UITextContentType(rawValue: "job-title")
+    /// The name of an organization.
+    public static let organizationName = UITextContentType(rawValue: "organization-name")
+    /// A place.
+    public static let location = UITextContentType(rawValue: "location")
+    /// A street address on several lines.
+    public static let fullStreetAddress = UITextContentType(rawValue: "street-address")
+    /// The first line of a street address.
+    public static let streetAddressLine1 = UITextContentType(rawValue: "address-line1")
+    /// The second line of a street address.
+    public static let streetAddressLine2 = UITextContentType(rawValue: "address-line2")
+    /// A city.
+    public static let addressCity = UITextContentType(rawValue: "address-level2")
+    /// A state.
+    public static let addressState = UITextContentType(rawValue: "address-level1")
+    /// A city and a state.
+    public static let addressCityAndState = UITextContentType(rawValue: "address-level1+2")
+    /// A part of a city.
+    public static let sublocality = UITextContentType(rawValue: "address-level3")
+    /// A country.
+    public static let countryName = UITextContentType(rawValue: "country-name")
+    /// A postal code.
+    public static let postalCode = UITextContentType(rawValue: "postal-code")
+    /// The number of a credit card.
+    public static let creditCardNumber = UITextContentType(rawValue: "cc-number")
+    /// A date of birth.
+    public static let birthdate = UITextContentType(rawValue: "bday")
+    /// A date and a time.
+    public static let dateTime = UITextContentType(rawValue: "date-time")
+    /// The number of a flight.
+    public static let flightNumber = UITextContentType(rawValue: "flight-number")
+    /// The number of a parcel.
+    public static let shipmentTrackingNumber = UITextContentType(rawValue: "shipment-tracking-number")
 }

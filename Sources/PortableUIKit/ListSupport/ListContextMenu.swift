@@ -36,7 +36,10 @@ final class ListContextMenu: UIContextMenuInteraction, UIContextMenuInteractionD
         return found?.menu
     }
 
-    override func defaultPreview(of view: UIView) -> UITargetedPreview { UITargetedPreview(view: cell ?? view) }
+    /// The cell, unless the app has removed it meanwhile.
+    override func defaultPreview(of view: UIView) -> UITargetedPreview {
+        UITargetedPreview(view: cell.flatMap { $0.window == nil ? nil : $0 } ?? view)
+    }
 
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,

@@ -184,10 +184,32 @@ open class UITextField: UIControl, UITextInput, UILetterformAwareAdjusting, Base
     /// Whether the text is cleared when editing begins.
     open var clearsOnBeginEditing = false
 
-    /// A view in place of a keyboard. Stored without effect.
-    open var inputView: UIView?
-    /// A view above the keyboard. Stored without effect.
-    open var inputAccessoryView: UIView?
+    /// Whether a font of a text style follows the text size.
+    open var adjustsFontForContentSizeCategory = false { didSet { followTextSize() } }
+
+    /// Updates the font for another text size.
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        followTextSize()
+    }
+
+    private func followTextSize() {
+        guard adjustsFontForContentSizeCategory else { return }
+        let adjusted = usedFont.adjusted(to: traitCollection.preferredContentSizeCategory)
+        if adjusted != usedFont { font = adjusted }
+    }
+
+    /// The view that replaces the keyboard.
+    open override var inputView: UIView? {
+        get { inputs.view }
+        set { inputs.view = newValue }
+    }
+    /// The view above the keyboard.
+    open override var inputAccessoryView: UIView? {
+        get { inputs.accessory }
+        set { inputs.accessory = newValue }
+    }
+    private var inputs: (view: UIView?, accessory: UIView?)
 
     /// Which letters become capitals. Stored without effect.
     open var autocapitalizationType = UITextAutocapitalizationType.sentences

@@ -145,10 +145,17 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
         didSet { if isScrollEnabled != oldValue { contentDidChange() } }
     }
 
-    /// A view in place of a keyboard. Stored without effect.
-    open var inputView: UIView?
-    /// A view above the keyboard. Stored without effect.
-    open var inputAccessoryView: UIView?
+    /// The view that replaces the keyboard.
+    open override var inputView: UIView? {
+        get { inputs.view }
+        set { inputs.view = newValue }
+    }
+    /// The view above the keyboard.
+    open override var inputAccessoryView: UIView? {
+        get { inputs.accessory }
+        set { inputs.accessory = newValue }
+    }
+    private var inputs: (view: UIView?, accessory: UIView?)
     /// Whether a font of a text style follows the user's text size.
     open var adjustsFontForContentSizeCategory = false {
         didSet { if adjustsFontForContentSizeCategory { followTextSize() } }

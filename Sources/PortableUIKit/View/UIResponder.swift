@@ -99,6 +99,15 @@ open class UIResponder: NSObject {
     /// Key commands that are available while this responder is in the chain of the first responder.
     open var keyCommands: [UIKeyCommand]? { nil }
 
+    // MARK: Input views
+
+    /// The view that replaces the keyboard while this responder, or one before it in the chain, is the first responder.
+    open var inputView: UIView? { nil }
+    /// The view above the keyboard while this responder, or one before it in the chain, is the first responder.
+    open var inputAccessoryView: UIView? { nil }
+    /// Shows other input views now, if this is the first responder.
+    open func reloadInputViews() { if isFirstResponder { responderWindow?.updateInputViews() } }
+
     /// The window whose first responder this may be.
     var responderWindow: UIWindow? { next?.responderWindow }
 

@@ -26,7 +26,10 @@ open class UIWindow: UIView {
         public static let alert = Level(rawValue: 2000)
     }
 
-    package final weak var firstResponder: UIResponder?
+    package final weak var firstResponder: UIResponder? {
+        didSet { if firstResponder !== oldValue { updateInputViews() } }
+    }
+    final var inputHost: InputHost?
 
     /// The screen that the window is on.
     open var screen: UIScreen { .main }

@@ -13,7 +13,7 @@ open class UIStoryboardSegue: NSObject {
     private let performHandler: (() -> Void)?
 
     /// A segue. Without a handler, `perform()` does nothing.
-    public init(identifier: String?, source: UIViewController, destination: UIViewController) {
+    public required init(identifier: String?, source: UIViewController, destination: UIViewController) {
         self.identifier = identifier
         self.source = source
         self.destination = destination
@@ -44,6 +44,8 @@ package struct StoryboardSegue {
     package enum Kind {
         case show, showDetail
         case present(UIModalPresentationStyle?)
+        /// What a class of the app does.
+        case custom(UIStoryboardSegue.Type)
         /// Returns to the controller that has a method.
         case unwind(Selector)
     }
@@ -83,6 +85,11 @@ extension UIViewController {
     private func perform(_ segue: StoryboardSegue, sender: Any?) {
         if case .unwind(let action) = segue.kind { return unwind(segue, action, sender) }
         guard let destination = segue.destination(storyboard) else { return }
+        if case .custom(let type) = segue.kind {
+            let made = type.init(identifier: segue.identifier, source: self, destination: destination)
+            prepare(for: made, sender: sender)
+            return made.perform()
+        }
         let made = UIStoryboardSegue(identifier: segue.identifier, source: self, destination: destination) { [self] in
             switch segue.kind {
             case .show:
@@ -92,7 +99,7 @@ extension UIViewController {
             case .present(let style):
                 if let style { destination.modalPresentationStyle = style }
                 present(destination, animated: segue.isAnimated)
-            case .unwind: break
+            case .unwind, .custom: break
             }
         }
         prepare(for: made, sender: sender)

@@ -57,6 +57,22 @@ struct NibKindTests {
         #expect(style.lineHeightMultiple == 1.5)
     }
 
+    @Test func pickersAndToolBars() throws {
+        let picker: UIDatePicker = try view(
+            """
+            <datePicker contentMode="scaleToFill" datePickerMode="time" style="wheels" minuteInterval="15" id="p"/>
+            """)
+        #expect(picker.datePickerMode == .time && picker.datePickerStyle == .wheels && picker.minuteInterval == 15)
+        let wheels: UIPickerView = try view(#"<pickerView contentMode="scaleToFill" id="w"/>"#)
+        #expect(wheels.numberOfComponents == 0)
+        let bar: UIToolbar = try view(
+            """
+            <toolbar opaque="NO" id="t"><items><barButtonItem title="One" id="a"/>
+              <barButtonItem systemItem="flexibleSpace" id="b"/><barButtonItem systemItem="done" id="c"/></items></toolbar>
+            """)
+        #expect(bar.items?.map { $0.title ?? "" } == ["One", "", "Done"])
+    }
+
     @Test func wheelsAndEffects() throws {
         let wheel: UIActivityIndicatorView = try view(
             """

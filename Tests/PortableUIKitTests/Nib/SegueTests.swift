@@ -36,7 +36,7 @@ final class Members_SegueList: ClassMemberTable {
 struct SegueTests {
     private static let text = """
         <document initialViewController="nav"><scenes>
-        <scene><objects><navigationController id="nav"><connections>
+        <scene><objects><navigationController id="nav" toolbarHidden="NO"><connections>
         <segue destination="list" kind="relationship" relationship="rootViewController" id="r1"/>
         </connections></navigationController></objects></scene>
         <scene><objects><tableViewController id="list" customClass="SegueList" customModule="PortableUIKitTests">
@@ -50,6 +50,7 @@ struct SegueTests {
         <navigationItem key="navigationItem" title="List" id="n"><barButtonItem key="rightBarButtonItem" title="Add" id="b">
         <connections><segue destination="form" kind="presentation" identifier="add" modalPresentationStyle="formSheet" id="s2"/>
         </connections></barButtonItem></navigationItem>
+        <toolbarItems><barButtonItem title="Tool" id="tb"/></toolbarItems>
         <connections><segue destination="detail" kind="showDetail" identifier="manual" id="s3"/></connections>
         </tableViewController><exit id="x" userLabel="Exit" sceneMemberID="exit"/></objects></scene>
         <scene><objects><viewController id="detail"><view key="view" id="v"><rect key="frame" x="0" y="0" width="320" height="568"/>
@@ -108,6 +109,11 @@ struct SegueTests {
         form.performSegue(withIdentifier: "done", sender: nil)
         #expect(list.calls == ["may add", "prepare add by UIBarButtonItem", "back from prepared"])
         #expect(navigation.presentedViewController == nil)
+    }
+
+    @Test("The tool bar has the scene's buttons")
+    func toolbars() {
+        #expect(!navigation.isToolbarHidden && navigation.toolbar.items?.map(\.title) == ["Tool"])
     }
 
     @Test("A segue in code calls its handler")

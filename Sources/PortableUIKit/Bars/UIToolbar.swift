@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+
+/// A bar of buttons (Apple: "UIToolbar"): 44 points high, at the bottom of a screen or above a keyboard.
+open class UIToolbar: UIView {
+    static let height: CGFloat = 44
+    private static let gap: CGFloat = 8
+
+    private var views: [UIView] = []
+
+    /// The buttons, from the leading edge. Flexible spaces share the room that is left.
+    open var items: [UIBarButtonItem]? {
+        didSet {
+            for item in oldValue ?? [] { item.onChange = nil }
+            for item in items ?? [] { item.onChange = { [weak self] in self?.rebuild() } }
+            rebuild()
+        }
+    }
+
+    /// Sets the buttons, always without animation.
+    open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
+
+    /// Colour of the bar; `nil` for the background's.
+    open var barTintColor: UIColor? { didSet { if barTintColor != oldValue { setNeedsDisplay() } } }
+    /// The style of the bar.
+    open var barStyle = UIBarStyle.default { didSet { if barStyle != oldValue { setNeedsDisplay() } } }
+    /// Whether content is visible through the bar. Stored without effect: the bar is opaque.
+    open var isTranslucent = true
+
+    override func wasMade() {
+        super.wasMade()
+        if bounds.height == 0 { frame.size.height = UIToolbar.height }
+    }
+
+    private func rebuild() {
+        for view in views { view.removeFromSuperview() }
+        let appearance = UINavigationBarAppearance()
+        views = (items ?? []).map { item in
+            item.space == nil ? UINavigationBar.view(of: item, appearance) : UIView()
+        }
+        for (item, view) in zip(items ?? [], views) where item.space == nil { addSubview(view) }
+        setNeedsLayout()
+    }
+
+    /// 44 points high.
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: UIToolbar.height)
+    }
+    /// 44 points high, and as wide as `size`.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: UIToolbar.height) }
+
+    /// Places the buttons.
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let margin = traitCollection.release.sideMargin(inWidth: bounds.width)
+        let area = bounds.inset(
+            by: UIEdgeInsets(
+                top: 0, left: safeAreaInsets.left + margin, bottom: 0, right: safeAreaInsets.right + margin))
+        let items = items ?? []
+        let widths = zip(items, views).map { item, view -> CGFloat in
+            if item.space != nil || item.width > 0 { return item.width }
+            let fitting = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).width
+            return fitting > 0 ? fitting : view.bounds.width
+        }
+        let gaps = UIToolbar.gap * CGFloat(max(items.count { $0.space == nil } - 1, 0))
+        let flexible = items.count { $0.space == .flexibleSpace }
+        let rest = max(area.width - widths.reduce(gaps, +), 0) / CGFloat(max(flexible, 1))
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let height = min(UIToolbar.height, bounds.height)
+        var x = area.minX
+        for (item, (view, width)) in zip(items, zip(views, widths)) {
+            if item.space == .flexibleSpace {
+                x += rest
+                continue
+            }
+            if item.space == nil {
+                let natural = item.customView == nil ? height : min(view.bounds.height, height)
+                view.frame = CGRect(
+                    x: isMirrored ? bounds.width - x - width : x, y: (height - natural) / 2, width: width,
+                    height: natural)
+                x += UIToolbar.gap
+            }
+            x += width
+        }
+    }
+
+    /// Draws the bar's colour, and the line above it.
+    open override func draw(_ rect: CGRect) {
+        guard let context = ContextStack.current else { return }
+        (barTintColor ?? backgroundColor ?? (barStyle == .black ? .black : .systemBackground)).setFill()
+        context.fill(bounds)
+        UIColor.separator.setFill()
+        context.fill(CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: 0.5))
+    }
+}
+
+extension UIViewController {
+    private static var itemsKey: UInt8 = 0
+
+    /// The buttons of the navigation controller's tool bar while this controller is displayed.
+    public var toolbarItems: [UIBarButtonItem]? {
+        get { objc_getAssociatedObject(self, &Self.itemsKey) as? [UIBarButtonItem] }
+        set {
+            objc_setAssociatedObject(self, &Self.itemsKey, newValue, .OBJC_ASSOCIATION_RETAIN)
+            navigationController?.toolbarItemsDidChange(of: self)
+        }
+    }
+
+    /// Sets the buttons of the tool bar, always without animation.
+    public func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) { self.toolbarItems = toolbarItems }
+}
+
+/// The style of a bar (Apple: "UIBarStyle").
+public enum UIBarStyle: Int, Sendable {
+    /// That of the appearance.
+    case `default` = 0
+    /// Black.
+    case black = 1
+}

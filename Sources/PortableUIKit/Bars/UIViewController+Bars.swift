@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+extension UIViewController {
+    /// The nearest navigation controller that contains this controller.
+    public final var navigationController: UINavigationController? {
+        var candidate = parent
+        while let current = candidate {
+            if let found = current as? UINavigationController { return found }
+            candidate = current.parent
+        }
+        return nil
+    }
+
+    /// The nearest tab bar controller that contains this controller.
+    public final var tabBarController: UITabBarController? {
+        var candidate = parent
+        while let current = candidate {
+            if let found = current as? UITabBarController { return found }
+            candidate = current.parent
+        }
+        return nil
+    }
+}

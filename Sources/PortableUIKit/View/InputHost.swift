@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+
+/// The place of the input views of the first responder, at the bottom of the window in front of everything.
+final class InputHost: UIView {
+    let input: UIView?
+    let accessory: UIView?
+
+    init(input: UIView?, accessory: UIView?) {
+        self.input = input
+        self.accessory = accessory
+        super.init(frame: .zero)
+        autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
+        backgroundColor = input == nil ? nil : .secondarySystemBackground
+        isOpaque = input != nil
+        for view in [accessory, input].compactMap({ $0 }) { addSubview(view) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// The height of a view: its own, or that of its constraints.
+    private func height(of view: UIView?, width: CGFloat) -> CGFloat {
+        guard let view else { return 0 }
+        if view.bounds.height > 0 { return view.bounds.height }
+        let content = view.intrinsicContentSize.height
+        if content > 0 { return content }
+        return view.systemLayoutSizeFitting(
+            CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+            verticalFittingPriority: .fittingSizeLevel
+        ).height
+    }
+
+    /// Its frame in a window, in points.
+    func place(in window: UIWindow) -> CGRect {
+        let width = window.bounds.width
+        let height =
+            height(of: accessory, width: width) + height(of: input, width: width) + window.safeAreaInsets.bottom
+        return CGRect(x: 0, y: window.bounds.height - height, width: width, height: height)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let first = height(of: accessory, width: bounds.width)
+        accessory?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: first)
+        input?.frame = CGRect(
+            x: 0, y: first, width: bounds.width, height: height(of: input, width: bounds.width))
+    }
+}
+
+extension UIWindow {
+    /// Shows the input views of the first responder, and notifies as of a keyboard.
+    final func updateInputViews() {
+        let chain = firstResponder.map { sequence(first: $0, next: \.next) }
+        let input = chain?.lazy.compactMap(\.inputView).first { _ in true }
+        let accessory = chain?.lazy.compactMap(\.inputAccessoryView).first { _ in true }
+        let former = inputHost
+        guard
+            former?.input !== input || former?.accessory !== accessory || (former == nil) != (input ?? accessory == nil)
+        else { return }
+        let hidden = CGRect(x: 0, y: bounds.height, width: bounds.width, height: 0)
+        let before = former?.frame ?? hidden
+        inputHost = nil
+        guard input != nil || accessory != nil else {
+            if let former { hide(former, from: before, to: hidden) }
+            return
+        }
+        let host = InputHost(input: input, accessory: accessory)
+        inputHost = host
+        addSubview(host)
+        let after = host.place(in: self)
+        former?.removeFromSuperview()
+        notifyOfInput(former == nil ? .show : .change, from: before, to: after) {
+            UIView.performWithoutAnimation {
+                host.frame = after
+                host.frame.origin.y = former == nil ? self.bounds.height : before.minY
+                host.layoutIfNeeded()
+            }
+            UIView.animate(withDuration: InputHost.duration) { host.frame = after }
+        }
+    }
+
+    private func hide(_ former: InputHost, from before: CGRect, to hidden: CGRect) {
+        notifyOfInput(.hide, from: before, to: hidden) {
+            UIView.animate(
+                withDuration: InputHost.duration, animations: { former.frame.origin.y = self.bounds.height },
+                completion: { _ in former.removeFromSuperview() })
+        }
+    }
+
+    private enum InputChange {
+        case show, hide, change
+    }
+
+    private func notifyOfInput(_ change: InputChange, from before: CGRect, to after: CGRect, _ body: () -> Void) {
+        let info: [AnyHashable: Any] = [
+            UIResponder.keyboardFrameBeginUserInfoKey: NSValue(cgRect: before),
+            UIResponder.keyboardFrameEndUserInfoKey: NSValue(cgRect: after),
+            UIResponder.keyboardAnimationDurationUserInfoKey: NSNumber(value: InputHost.duration),
+            UIResponder.keyboardAnimationCurveUserInfoKey: NSNumber(value: UIView.AnimationCurve.easeInOut.rawValue),
+            UIResponder.keyboardIsLocalUserInfoKey: NSNumber(value: true),
+        ]
+        let names: (Notification.Name, Notification.Name)? =
+            switch change {
+            case .show: (UIResponder.keyboardWillShowNotification, UIResponder.keyboardDidShowNotification)
+            case .hide: (UIResponder.keyboardWillHideNotification, UIResponder.keyboardDidHideNotification)
+            case .change: nil
+            }
+        let center = NotificationCenter.default
+        center.post(name: UIResponder.keyboardWillChangeFrameNotification, object: nil, userInfo: info)
+        if let names { center.post(name: names.0, object: nil, userInfo: info) }
+        body()
+        center.post(name: UIResponder.keyboardDidChangeFrameNotification, object: nil, userInfo: info)
+        if let names { center.post(name: names.1, object: nil, userInfo: info) }
+    }
+}
+
+extension InputHost {
+    /// The time in which input views appear, in seconds.
+    static let duration = 0.25
+}
