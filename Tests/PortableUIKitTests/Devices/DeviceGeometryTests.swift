@@ -339,7 +339,18 @@ import Testing
                     let size = CGSize(width: 375, height: 667)
                     return Scene.controller(size, tabs: true) { $0.tabBarController?.tabBar.frame ?? .null }
                 }
-            ), (212...212, .reason("tool bars are not placed by controllers")),
+            ),
+            (
+                212...212,
+                .built { _ in
+                    Scene.controller(CGSize(width: 375, height: 667), top: 20, navigation: true) { page in
+                        let navigation = page.navigationController
+                        navigation?.isToolbarHidden = false
+                        navigation?.view.layoutIfNeeded()
+                        return navigation?.toolbar.frame ?? .null
+                    }
+                }
+            ),
             (213...213, navigationBar(CGSize(width: 428, height: 926), top: 47)), (214...214, .reason(label)),
             (215...215, .reason(privateView)),
             (216...218, .built { row in Scene.largeTitle(top: 50, search: true, row) }),
