@@ -33,9 +33,11 @@ run() {
 
 run test
 run test -c release -Xswiftc -enable-testing
-# One scratch folder, so that each example reuses the modules of the first.
+# One scratch folder, so that each example reuses the modules of the first. The plan of a build is made anew: a stored one, of the
+# example before, is used again if no file has changed.
 for example in Feed Inbox FeedApp UnmodifiedApp; do
-    run test --package-path "$work/TemplateLayout/Examples/$example" --scratch-path "$work/examples"
+    run test --disable-build-manifest-caching --package-path "$work/TemplateLayout/Examples/$example" --scratch-path "$work/examples"
+    [ -e "$work/examples/debug/${example}PackageTests.xctest" ] || { echo "test-consumer: $example was not tested" >&2; exit 1; }
 done
 # A report compiles the folder with the modules that were built, and names what is missing.
 mkdir -p "$work/Reported"
@@ -43,5 +45,5 @@ printf 'import UIKit\nlet label = UILabel()\nlet missing = UIMissingView()\n' >"
 "$work/TemplateLayout/Scripts/uikit-sources" report "$work/Reported" --modules "$work/examples/debug" >"$work/log" 2>&1 || true
 grep -q '^1	UIMissingView$' "$work/log" || { cat "$work/log" >&2; exit 1; }
 # What iOS printed, beside what PortableUIKit prints: fails at a difference that is not listed.
-run run --package-path "$work/TemplateLayout/Examples/Experiments" --scratch-path "$work/examples" experiments
+run run --disable-build-manifest-caching --package-path "$work/TemplateLayout/Examples/Experiments" --scratch-path "$work/examples" experiments
 echo "test-consumer: version $version builds and tests by URL" >&2
