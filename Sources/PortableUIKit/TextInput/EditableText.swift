@@ -147,8 +147,8 @@ struct EditableText: CharacterSequences {
 
     // MARK: Chunks
 
-    /// Whole paragraphs that do not change each other's lines: a chunk begins with a letter, so that its direction does not
-    /// depend on the paragraph before. Where chunks end depends on the characters there only. O(length).
+    /// Whole paragraphs that do not change each other's lines: near the beginning of a chunk is a letter, so that its direction
+    /// does not depend on the paragraph before. Where chunks end depends on the characters there only. O(length).
     private static func chunks(of string: String, _ attributed: NSAttributedString?) -> [Chunk] {
         let bytes = string.utf8
         var chunks: [Chunk] = []
@@ -181,11 +181,27 @@ struct EditableText: CharacterSequences {
     }
 
     private static func endsChunk(_ string: String, at index: String.Index, length: Int) -> Bool {
-        guard index < string.endIndex, string.unicodeScalars[index].properties.isAlphabetic else { return false }
+        guard hasDirection(string.unicodeScalars[index...].prefix(64)) else { return false }
         let hash = string.utf8[index...].prefix(24).prefix { $0 != 0x0A }.reduce(0x811C_9DC5 as UInt32) {
             ($0 ^ UInt32($1)) &* 0x0100_0193
         }
         return hash >> 24 < 16 || length > 8192
+    }
+
+    /// Whether a letter determines the direction of the paragraph that begins here (Unicode Annex 9, P2).
+    private static func hasDirection(_ beginning: Substring.UnicodeScalarView) -> Bool {
+        for scalar in beginning {
+            switch scalar.value {
+            // The end of the paragraph, and isolates, whose letters do not count.
+            case 0x0A, 0x0D, 0x85, 0x2029, 0x2066...0x2069: return false
+            default: break
+            }
+            switch scalar.properties.generalCategory {
+            case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter: return true
+            default: break
+            }
+        }
+        return false
     }
 }
 

@@ -35,14 +35,12 @@ extension UITextField: OffsetText {
 
     /// The range between two positions.
     public func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
-        let (a, b) = (offset(of: fromPosition), offset(of: toPosition))
-        return OffsetRange(NSRange(location: min(a, b), length: abs(a - b)))
+        range(from: fromPosition, to: toPosition)
     }
 
     /// The position some UTF-16 offsets away; `nil` outside of the text.
     public func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
-        let place = self.offset(of: position) + offset
-        return (0...storage.length).contains(place) ? OffsetPosition(place) : nil
+        self.position(offset, after: position)
     }
 
     /// The position some characters or lines away in a direction; `nil` outside of the text.
@@ -52,8 +50,7 @@ extension UITextField: OffsetText {
 
     /// The order of two positions.
     public func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
-        let (a, b) = (offset(of: position), offset(of: other))
-        return a < b ? .orderedAscending : a > b ? .orderedDescending : .orderedSame
+        order(position, other)
     }
 
     /// The UTF-16 offsets between two positions.
@@ -62,18 +59,7 @@ extension UITextField: OffsetText {
     }
 
     /// The rectangle of the first line of a range, in points.
-    public func firstRect(for range: UITextRange) -> CGRect {
-        let offsets = self.range(of: range)
-        let first = caretRect(at: offsets.location)
-        var end = offsets.upperBound
-        // The end of the first line that the range is on.
-        while end > offsets.location, caretRect(at: end).minY > first.minY {
-            end = TextSelection.neighbour(of: end, forward: false, in: storage)
-        }
-        let last = caretRect(at: end)
-        return CGRect(
-            x: min(first.minX, last.minX), y: first.minY, width: abs(last.minX - first.minX), height: first.height)
-    }
+    public func firstRect(for range: UITextRange) -> CGRect { rectOfFirstLine(of: range) }
 
     /// The position nearest to a point.
     public func closestPosition(to point: CGPoint) -> UITextPosition? { OffsetPosition(offset(nearestTo: point)) }

@@ -127,6 +127,34 @@ extension OffsetText {
         return NSRange(location: start, length: max(offset(of: range.end) - start, 0))
     }
 
+    func range(from start: UITextPosition, to end: UITextPosition) -> UITextRange {
+        let (a, b) = (offset(of: start), offset(of: end))
+        return OffsetRange(NSRange(location: min(a, b), length: abs(a - b)))
+    }
+
+    func order(_ first: UITextPosition, _ second: UITextPosition) -> ComparisonResult {
+        let (a, b) = (offset(of: first), offset(of: second))
+        return a < b ? .orderedAscending : a > b ? .orderedDescending : .orderedSame
+    }
+
+    func position(_ count: Int, after start: UITextPosition) -> UITextPosition? {
+        let place = offset(of: start) + count
+        return (0...storage.length).contains(place) ? OffsetPosition(place) : nil
+    }
+
+    /// The rectangle of the part of a range that is on its first line.
+    func rectOfFirstLine(of range: UITextRange) -> CGRect {
+        let offsets = self.range(of: range)
+        let first = caretRect(at: offsets.location)
+        var end = offsets.upperBound
+        while end > offsets.location, caretRect(at: end).minY > first.minY {
+            end = TextSelection.neighbour(of: end, forward: false, in: storage)
+        }
+        let last = caretRect(at: end)
+        return CGRect(
+            x: min(first.minX, last.minX), y: first.minY, width: abs(last.minX - first.minX), height: first.height)
+    }
+
     func moved(_ start: UITextPosition, _ direction: UITextLayoutDirection, _ count: Int) -> UITextPosition? {
         var place = offset(of: start)
         for _ in 0..<abs(count) {

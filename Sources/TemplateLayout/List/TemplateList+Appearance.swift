@@ -9,6 +9,8 @@ struct RowAppearance<Item> {
     fileprivate var onDisappear: (@MainActor (Item) -> Void)?
     /// The rule of impressions, with the items that were counted and those that are being seen.
     fileprivate(set) var impression: Impression?
+    /// Waits for the time after which the next item counts.
+    fileprivate var wait: Task<Void, Never>?
 
     struct Impression {
         let share: CGFloat
@@ -88,10 +90,11 @@ extension TemplateList {
         }
         impression.seen = seen
         appearance.impression = impression
-        if let first = seen.values.min() {
-            let wait = max(0.001, first + impression.dwell - now)
-            Task { [weak self] in
-                try? await Task.sleep(nanoseconds: UInt64(wait * 1e9))
+        appearance.wait?.cancel()
+        appearance.wait = seen.values.min().map { first in
+            let rest = max(0.001, first + impression.dwell - now)
+            return Task { [weak self] in
+                guard (try? await Task.sleep(nanoseconds: UInt64(rest * 1e9))) != nil else { return }
                 self?.followRows()
             }
         }

@@ -178,8 +178,9 @@ extension TemplateList {
     }
 
     private func checkRows() {
-        guard let tableView, tableView.window != nil, !shown.isEmpty else { return }
-        guard mayChange, pending == nil else { return followRows() }
+        // A pending assignment checks the rows when it is shown.
+        guard let tableView, tableView.window != nil, !shown.isEmpty, pending == nil else { return }
+        guard mayChange else { return followRows() }
         tableView.layoutIfNeeded()
         let (inset, bounds) = (tableView.adjustedContentInset, tableView.bounds)
         pagers.end?.reached(tableView.contentSize.height + inset.bottom - bounds.maxY, screen: bounds.height)

@@ -12,9 +12,16 @@ struct LineBreaker: ~Copyable {
     var tabs: TabStops?
     /// The widths of the tabs of the last line that was found, in the order of the text.
     private(set) var tabWidths: [Int] = []
-    /// The clusters of words that are wider than a line, and the units of a text with such words.
-    private var wideSegments: [Int: SegmentClusters] = [:]
-    private var source: GlyphSource?
+    /// Made for the first word that is wider than a line: few texts have one, and each has a breaker.
+    private var wideWords: WideWords?
+
+    /// The clusters of words that are wider than a line, by segment, and the units of the text.
+    private final class WideWords {
+        let source: GlyphSource
+        var clusters: [Int: SegmentClusters] = [:]
+
+        init(_ text: PreparedText) { source = GlyphSource(text) }
+    }
 
     private var segments: [Segment] { text.lines.segments }
     private var lastSegment: Int { paragraph.segments.upperBound - 1 }
@@ -124,11 +131,11 @@ struct LineBreaker: ~Copyable {
     // MARK: Characters
 
     private mutating func clusters(of segment: Int) -> SegmentClusters {
-        if let cached = wideSegments[segment] { return cached }
-        let source = source ?? GlyphSource(text)
-        self.source = source
-        let clusters = source.clusters(of: segment, in: paragraph)
-        wideSegments[segment] = clusters
+        let words = wideWords ?? WideWords(text)
+        wideWords = words
+        if let cached = words.clusters[segment] { return cached }
+        let clusters = words.source.clusters(of: segment, in: paragraph)
+        words.clusters[segment] = clusters
         return clusters
     }
 

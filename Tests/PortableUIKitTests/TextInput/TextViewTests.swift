@@ -152,12 +152,13 @@ import Testing
         return result
     }
 
-    @Test("A key in a long text prepares the text around it only", arguments: [false, true])
-    func workOfAKey(hasAttributes: Bool) {
+    @Test("A key in a long text prepares the text around it only", arguments: [false, true], ["", "12:05 - "])
+    func workOfAKey(hasAttributes: Bool, prefix: String) {
         for count in [500, 1000, 2000] {
             var generator = SeededGenerator(seed: 3)
             let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
-            if hasAttributes { view.attributedText = styled(long(count), &generator) } else { view.text = long(count) }
+            let text = long(count).split(separator: "\n").map { prefix + $0 }.joined(separator: "\n")
+            if hasAttributes { view.attributedText = styled(text, &generator) } else { view.text = text }
             view.layoutIfNeeded()
             for place in [10, view.content.length / 2, view.content.length] {
                 let before = Set(view.cachedContent?.text.sections.map { ObjectIdentifier($0.text) } ?? [])
@@ -181,6 +182,11 @@ import Testing
                 long(120), long(40) + "\n\n  (1)\n", "a", "\n", "", "a\nb\n", long(60).replacing("\n", with: "\r\n"),
             ]
             texts.append(long(60).replacing("Paragraph", with: "\nשלום"))
+            texts.append(
+                (0..<400).map { number in
+                    let event = ["info", "- שלום", "1.5", "\u{2067}אבג\u{2069}", "\u{2029}a", "\rb", "«ʹ»"][number % 7]
+                    return "\(number) 12:0\(number % 10) \(event)"
+                }.joined(separator: "\n"))
             texts.append(
                 (0..<300).map { ["中文段落\($0)", "  \($0)", "word \($0)\r", "\($0)!"][$0 % 4] }.joined(separator: "\n"))
             let text = texts.randomElement(using: &generator)!

@@ -266,27 +266,39 @@ import Testing
                 (
                     "the rest", false,
                     { [self] in
-                        guard let next = table.delegate, table.numberOfSections > 0,
-                            table.numberOfRows(inSection: 0) > 1,
-                            let cell = table.cellForRow(at: path)
-                        else { return }
-                        next.tableView(table, accessoryButtonTappedForRowWith: path)
-                        _ = next.tableView(table, titleForDeleteConfirmationButtonForRowAt: path)
-                        _ = next.tableView(table, leadingSwipeActionsConfigurationForRowAt: path)
-                        _ = next.tableView(table, trailingSwipeActionsConfigurationForRowAt: path)
-                        next.tableView(table, willBeginEditingRowAt: path)
-                        next.tableView(table, didEndEditingRowAt: path)
-                        _ = next.tableView(
-                            table, targetIndexPathForMoveFromRowAt: path, toProposedIndexPath: path)
-                        _ = next.tableView(table, estimatedHeightForHeaderInSection: 0)
-                        _ = next.tableView(table, estimatedHeightForFooterInSection: 0)
-                        _ = next.tableView(table, willDeselectRowAt: path)
-                        next.tableView(table, didUnhighlightRowAt: path)
-                        next.tableView(table, willDisplayFooterView: cell, forSection: 0)
-                        next.tableView(table, didEndDisplayingFooterView: cell, forSection: 0)
-                        _ = next.scrollViewShouldScrollToTop(table)
-                        next.scrollViewDidScrollToTop(table)
-                        next.scrollViewDidEndDecelerating(table)
+                        guard let next = table.delegate else { return }
+                        let calls: [(UITableViewCell) -> Void] = [
+                            { [self] _ in next.tableView(table, accessoryButtonTappedForRowWith: path) },
+                            { [self] _ in _ = next.tableView(table, titleForDeleteConfirmationButtonForRowAt: path) },
+                            { [self] _ in
+                                _ = next.tableView(table, leadingSwipeActionsConfigurationForRowAt: path)
+                            },
+                            { [self] _ in
+                                _ = next.tableView(table, trailingSwipeActionsConfigurationForRowAt: path)
+                            },
+                            { [self] _ in next.tableView(table, willBeginEditingRowAt: path) },
+                            { [self] _ in next.tableView(table, didEndEditingRowAt: path) },
+                            { [self] _ in
+                                _ = next.tableView(
+                                    table, targetIndexPathForMoveFromRowAt: path, toProposedIndexPath: path)
+                            },
+                            { [self] _ in _ = next.tableView(table, estimatedHeightForHeaderInSection: 0) },
+                            { [self] _ in _ = next.tableView(table, estimatedHeightForFooterInSection: 0) },
+                            { [self] _ in _ = next.tableView(table, willDeselectRowAt: path) },
+                            { [self] _ in next.tableView(table, didUnhighlightRowAt: path) },
+                            { [self] in next.tableView(table, willDisplayFooterView: $0, forSection: 0) },
+                            { [self] in next.tableView(table, didEndDisplayingFooterView: $0, forSection: 0) },
+                            { [self] _ in _ = next.scrollViewShouldScrollToTop(table) },
+                            { [self] _ in next.scrollViewDidScrollToTop(table) },
+                            { [self] _ in next.scrollViewDidEndDecelerating(table) },
+                        ]
+                        for call in calls {
+                            // A table asks only about rows that it has, and an earlier call may have removed them.
+                            guard table.numberOfSections > 0, table.numberOfRows(inSection: 0) > 1,
+                                let cell = table.cellForRow(at: path)
+                            else { return }
+                            call(cell)
+                        }
                         table.contentInset.top += 5
                     }
                 ),

@@ -148,6 +148,25 @@ func pause() async {
         #expect(scene.list.items == [Entry(id: 2)])
     }
 
+    @Test func aListWithPagersIsFreedWithItsTable() async {
+        final class Box { weak var table: UITableView?, list: TemplateList<Entry>? }
+        let box = Box()
+        func show() async {
+            let scene = ListScene()
+            (box.table, box.list) = (scene.table, scene.list)
+            scene.show((0..<20).map { Entry(id: $0) })
+            scene.list.onReachEnd { true }
+            scene.list.onReachStart { false }
+            scene.list.onImpression(dwell: 60) { _ in }
+            scene.list.onRefresh {}
+            scene.list.placeholder = { _ in UIView() }
+            await pause()
+        }
+        await show()
+        await settle { box.table == nil && box.list == nil }
+        #expect(box.table == nil && box.list == nil)
+    }
+
     @Test func whatIsReadKeepsItsPlaceWhenItemsAreLoadedBeforeIt() async throws {
         let server = Server(pageSize: 40)
         scene.show((0..<40).map { Entry(id: $0, tiles: ($0 * 31) % 200) })

@@ -105,8 +105,12 @@ open class UIDatePicker: UIControl {
         if limits.0 > limits.1 { limits = (.distantPast, .distantFuture) }
         let inside = min(max(date, limits.0), limits.1)
         guard roundsToMinuteInterval, minuteInterval > 1 else { return inside }
-        let minute = activeCalendar.component(.minute, from: inside)
-        return activeCalendar.date(byAdding: .minute, value: -(minute % minuteInterval), to: inside) ?? inside
+        let calendar = activeCalendar
+        let excess = calendar.component(.minute, from: inside) % minuteInterval
+        let before = calendar.date(byAdding: .minute, value: -excess, to: inside) ?? inside
+        guard before < limits.0 else { return before }
+        let after = calendar.date(byAdding: .minute, value: minuteInterval, to: before) ?? inside
+        return after <= limits.1 ? after : inside
     }
 
     func canChoose(dayOf date: Date) -> Bool {
