@@ -94,6 +94,20 @@ import Testing
         #expect(text == nil)
     }
 
+    /// A new width costs no shaping, and no memory beyond what was counted.
+    @Test func aWordWiderThanItsLineIsShapedOnce() {
+        let context = TextContext()
+        let word = String(repeating: "identifier", count: 20)
+        let text = PreparedText(AttributedText("A word: \(word) it is", font: font), context: context)
+        let cost = text.memoryCost
+        #expect(cost > PreparedText(AttributedText("a", font: font), context: context).memoryCost + 12 * word.count)
+        let first = text.size(width: 100)
+        let calls = context.counters.shapingCalls
+        #expect(text.size(width: 60).height > first.height)
+        #expect(text.size(width: 100) == first)
+        #expect(context.counters.shapingCalls == calls && text.memoryCost == cost)
+    }
+
     /// The arrays of a text are no larger than it needs, whatever text its worker prepared before.
     @Test func aTextHasNoUnusedMemory() {
         let context = TextContext()

@@ -13,15 +13,7 @@ struct LineBreaker: ~Copyable {
     /// The widths of the tabs of the last line that was found, in the order of the text.
     private(set) var tabWidths: [Int] = []
     /// Made for the first word that is wider than a line: few texts have one, and each has a breaker.
-    private var wideWords: WideWords?
-
-    /// The clusters of words that are wider than a line, by segment, and the units of the text.
-    private final class WideWords {
-        let source: GlyphSource
-        var clusters: [Int: SegmentClusters] = [:]
-
-        init(_ text: PreparedText) { source = GlyphSource(text) }
-    }
+    private var source: GlyphSource?
 
     private var segments: [Segment] { text.lines.segments }
     private var lastSegment: Int { paragraph.segments.upperBound - 1 }
@@ -131,11 +123,11 @@ struct LineBreaker: ~Copyable {
     // MARK: Characters
 
     private mutating func clusters(of segment: Int) -> SegmentClusters {
-        let words = wideWords ?? WideWords(text)
-        wideWords = words
-        if let cached = words.clusters[segment] { return cached }
-        let clusters = words.source.clusters(of: segment, in: paragraph)
-        words.clusters[segment] = clusters
+        if let word = text.latestWideWord.withLock({ $0 }), word.segment == segment { return word.clusters }
+        let source = source ?? GlyphSource(text)
+        self.source = source
+        let clusters = source.clusters(of: segment, in: paragraph)
+        text.latestWideWord.withLock { $0 = (segment, clusters) }
         return clusters
     }
 

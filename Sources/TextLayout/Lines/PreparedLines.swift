@@ -28,6 +28,16 @@ struct PreparedLines: Sendable {
         return low
     }
 
+    /// The characters of the longest segment, in UTF-16 units, perhaps with a paragraph separator. O(segments).
+    var longestSegment: Int {
+        var (longest, previous) = (0, 0)
+        for segment in segments {
+            longest = max(longest, segment.characterEnd - previous)
+            previous = segment.characterEnd
+        }
+        return longest
+    }
+
     /// The memory of the arrays, in bytes.
     var memoryCost: Int {
         paragraphs.memoryCost + segments.memoryCost + runs.memoryCost + styles.memoryCost + heights.memoryCost

@@ -23,6 +23,8 @@ public final class PreparedText: Sendable {
     public let keepsHangulWords: Bool
     /// The style that the text was requested with, if there was one.
     let plainStyle: PlainTextStyle?
+    /// The clusters of the word that a line was last broken in: at another width it is mostly the same word.
+    let latestWideWord = Mutex<(segment: Int, clusters: SegmentClusters)?>(nil)
 
     /// Prepares a text.
     ///
@@ -155,11 +157,14 @@ public final class PreparedText: Sendable {
         return lines.runs[lines.run(at: last)].kind == .tab
     }
 
-    /// The memory in bytes: the arrays, and the text, which has no other owner.
+    /// The memory in bytes: the arrays, and the text, which has no other owner. O(segments).
+    ///
+    /// The longest word counts as broken: the cost of a cached text does not grow afterwards.
     public var memoryCost: Int {
         lines.memoryCost + 2 * text.string.utf8.count + text.runs.memoryCost + Self.fixedCost
+            + SegmentClusters.memoryCost(characterCount: lines.longestSegment)
     }
 
     /// The object, and its entry in the cache.
-    private static let fixedCost = 32 + MemoryLayout<AttributedText>.stride + MemoryLayout<PreparedLines>.stride + 300
+    private static let fixedCost = 48 + MemoryLayout<AttributedText>.stride + MemoryLayout<PreparedLines>.stride + 300
 }

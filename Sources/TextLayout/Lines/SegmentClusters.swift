@@ -15,4 +15,7 @@ struct SegmentClusters: Sendable {
         }
         return low - first
     }
+
+    /// The memory in bytes of the clusters of a segment, at most.
+    static func memoryCost(characterCount: Int) -> Int { 96 + 12 * characterCount }
 }
