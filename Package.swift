@@ -160,10 +160,13 @@ let package = Package(
         .executableTarget(
             name: "TouchProbe", dependencies: ["PortableUIKit", "PortableUIKitWindow", "CSDL"], path: "Tests/TouchProbe"
         ),
+        .executableTarget(
+            name: "AppProbe", dependencies: ["PortableUIKit", "PortableUIKitWindow"], path: "Tests/AppProbe"),
         .testTarget(
             name: "PortableUIKitWindowTests",
             dependencies: [
-                "PortableUIKit", "PortableUIKitWindow", "WindowProbe", "TableProbe", "TouchProbe", "TestSupport",
+                "PortableUIKit", "PortableUIKitWindow", "WindowProbe", "AppProbe", "TableProbe", "TouchProbe",
+                "TestSupport",
             ]),
         .testTarget(
             name: "PortableUIKitTests",

@@ -8,13 +8,15 @@ let package = Package(
     name: "UnmodifiedApp", defaultLocalization: "en",
     dependencies: [.package(name: "TemplateLayout", path: "../..")],
     targets: [
-        .target(
+        // `swift run Notes` opens the app in a window.
+        .executableTarget(
             name: "Notes",
             dependencies: [
                 .product(name: "UIKit", package: "TemplateLayout"),
+                .product(name: "PortableUIKitWindow", package: "TemplateLayout"),
                 .product(name: "TemplatePreviews", package: "TemplateLayout"),
             ],
-            path: "Notes",
+            path: "Notes", exclude: ["Info.plist"],
             resources: [.process("Base.lproj/Main.storyboard"), .process("NoteCell.xib")],
             swiftSettings: [
                 .swiftLanguageMode(.v5),
@@ -31,6 +33,7 @@ let package = Package(
             dependencies: [
                 "Notes", "NotesMirror", .product(name: "UIKit", package: "TemplateLayout"),
                 .product(name: "TemplatePreviews", package: "TemplateLayout"),
+                .product(name: "TemplateLayoutDriving", package: "TemplateLayout"),
             ]),
     ]
 )

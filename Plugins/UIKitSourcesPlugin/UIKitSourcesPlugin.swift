@@ -17,6 +17,7 @@ struct UIKitSourcesPlugin: BuildToolPlugin {
             if case .product(let product) = $0 { product.name == "TemplatePreviews" } else { false }
         }
         let options = hasPreviews ? ["--previews"] : []
+        let information = informationCommands(target, folder: context.pluginWorkDirectoryURL)
         let name = "Lowering the sources of \(target.name)"
         let configuration = target.directoryURL.appending(path: "uikit-sources.json")
         if FileManager.default.fileExists(atPath: configuration.path) {
@@ -24,7 +25,7 @@ struct UIKitSourcesPlugin: BuildToolPlugin {
             let list = try Tool.output(tool, ["list", configuration.path, "--output", copies.path])
             let plan = try JSONDecoder().decode(MirrorPlan.self, from: list)
             let arguments = ["lower", "--output", copies.path, "--configuration", configuration.path]
-            return [
+            return information + [
                 .buildCommand(
                     displayName: name, executable: tool, arguments: arguments + options + plan.files,
                     inputFiles: [configuration, tool] + plan.files.map { URL(fileURLWithPath: $0) },
@@ -37,12 +38,30 @@ struct UIKitSourcesPlugin: BuildToolPlugin {
             "lower", "--output", folder.appending(path: target.name).path, "--stamp", stamp.path,
             "--overlay", folder.appending(path: "\(target.name).yaml").path,
         ]
-        return [
+        return information + [
             .buildCommand(
                 displayName: name, executable: tool, arguments: arguments + options + files.map(\.path),
                 inputFiles: files + [tool], outputFiles: [stamp])
         ]
     }
+}
+
+/// Copies the Info.plist of an app into its resources, where it is read when the app starts: SwiftPM itself refuses a resource with
+/// this name.
+private func informationCommands(_ target: any SourceModuleTarget, folder: URL) -> [Command] {
+    guard target.kind == .executable else { return [] }
+    let found = FileManager.default.enumerator(atPath: target.directoryURL.path)?.compactMap { $0 as? String } ?? []
+    let names = found.filter { $0 == "Info.plist" || $0.hasSuffix("/Info.plist") || $0.hasSuffix("-Info.plist") }
+    // That of the app is nearer to the top than those of its extensions.
+    guard let name = names.min(by: { ($0.split(separator: "/").count, $0) < ($1.split(separator: "/").count, $1) })
+    else { return [] }
+    let file = target.directoryURL.appending(path: name)
+    let copy = folder.appending(path: "\(target.name)-Info.plist")
+    return [
+        .buildCommand(
+            displayName: "Copying the Info.plist of \(target.name)", executable: URL(fileURLWithPath: "/bin/cp"),
+            arguments: [file.path, copy.path], inputFiles: [file], outputFiles: [copy])
+    ]
 }
 
 /// The files that a `uikit-sources.json` names.

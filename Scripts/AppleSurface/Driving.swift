@@ -21,6 +21,8 @@ extension UIView {
     public func isDescendant(of view: UIView) -> Bool { fatalError() }
 }
 
+@MainActor public protocol UIApplicationDelegate: NSObjectProtocol {}
+
 extension UIWindow {
     public func makeKeyAndVisible() {}
 }

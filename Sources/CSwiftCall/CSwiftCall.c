@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "CSwiftCall.h"
 
+typedef __attribute__((swiftcall)) void *(*plain_initializer)(__attribute__((swift_context)) const void *);
+
 typedef __attribute__((swiftcall)) void *(*byte_string_initializer)(
     uint8_t, uintptr_t, uintptr_t, __attribute__((swift_context)) const void *);
 
@@ -9,6 +11,10 @@ typedef __attribute__((swiftcall)) void *(*string_initializer)(
 
 typedef __attribute__((swiftcall)) void *(*doubles_initializer)(
     double, double, double, double, __attribute__((swift_context)) const void *);
+
+void *swiftcall_initialize(const void *function, const void *metatype) {
+  return ((plain_initializer)function)(metatype);
+}
 
 void *swiftcall_initialize_doubles(
     const void *function, double first, double second, double third, double fourth, const void *metatype) {

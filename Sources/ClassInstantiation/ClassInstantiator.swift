@@ -34,6 +34,12 @@ public struct ClassInstantiator<Base: AnyObject>: Sendable {
         self.slot = slot
     }
 
+    /// Makes an object with the initializer `init()`.
+    public func make(_ type: Base.Type) throws(ClassInstantiationError) -> Base {
+        let function = try slot.implementation(in: type)
+        return object(of: type) { metatype in swiftcall_initialize(function, metatype) }
+    }
+
     /// Makes an object with the initializer `init(_: Enumeration, _: String?)`.
     ///
     /// `Enumeration` must be the parameter type that the initializer declares, an enumeration without payloads.

@@ -241,7 +241,12 @@ final class FileLowering: SyntaxVisitor {
     // MARK: Words
 
     override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
-        guard AttributeLowering.isObjectiveC(node.attributeName.trimmedDescription) else { return .visitChildren }
+        let name = node.attributeName.trimmedDescription
+        if name == "UIApplicationMain" {
+            edits.replace(range(node), by: "@main")
+            return .skipChildren
+        }
+        guard AttributeLowering.isObjectiveC(name) else { return .visitChildren }
         edits.blank(range(node))
         return .skipChildren
     }
@@ -324,7 +329,7 @@ enum AttributeLowering {
 
     private static let names: Set<String> = [
         "objc", "objcMembers", "nonobjc", "IBAction", "IBSegueAction", "IBOutlet", "IBInspectable", "IBDesignable",
-        "GKInspectable", "NSManaged", "NSCopying", "UIApplicationMain",
+        "GKInspectable", "NSManaged", "NSCopying",
     ]
 
     /// Names that Apple's Foundation has, and on Linux PortableUIKit.

@@ -35,6 +35,10 @@ enum InitCommand {
         let sources = project.files(target, phase: "PBXSourcesBuildPhase").filter { $0.hasSuffix(".swift") }
         let resources = project.files(target, phase: "PBXResourcesBuildPhase").filter(isResource)
         let root = commonFolder(sources + resources)
+        let starts = sources.contains { source in
+            let text = (try? String(contentsOfFile: project.folder + "/" + source, encoding: .utf8)) ?? ""
+            return source.hasSuffix("/main.swift") || text.contains("@main") || text.contains("@UIApplicationMain")
+        }
         let inside = { (path: String) in root.isEmpty ? path : String(path.dropFirst(root.count + 1)) }
         let present = { (path: String) in FileManager.default.fileExists(atPath: project.folder + "/" + path) }
         let module = String(target.name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
@@ -71,10 +75,11 @@ enum InitCommand {
                     .package(url: "\(library)", from: "0.2.0"),
             \(packageLines)    ],
                 targets: [
-                    .target(
+                    .\(starts ? "executableTarget" : "target")(
                         name: "\(module)",
                         dependencies: [
                             .product(name: "UIKit", package: "TemplateLayout"),
+                            .product(name: "PortableUIKitWindow", package: "TemplateLayout"),
             \(productLines)            ],
                         path: "\(root.isEmpty ? "." : root)",
                         exclude: [\(list(excluded.map { "\"\($0)\"" }))],

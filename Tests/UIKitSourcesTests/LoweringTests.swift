@@ -39,6 +39,10 @@ import UIKitSources
         #expect(inClass(before) == after)
     }
 
+    @Test func theOldAttributeOfTheAppsDelegateBecomesTheNewOne() {
+        #expect(lines("@UIApplicationMain class App {}")[0] == "@main              class App {}")
+    }
+
     @Test(arguments: [
         ("#selector(tap)", #"Selector(Screen.tap, "tap")"#),
         ("#selector(tap(_:))", #"Selector(Screen.tap(_:), "tap:")"#),

@@ -50,7 +50,7 @@ final class Probe {
             say("close")
             window.close()
             CFRunLoopStop(CFRunLoopGetMain())
-        case .text, .finger, .focusChanged, .pointerLeft: break
+        case .text, .finger, .focusChanged, .visibilityChanged, .pointerLeft: break
         }
     }
 }

@@ -81,3 +81,14 @@ extension Array: _ObjectiveCBridgeable {
     public static func _conditionallyBridgeFromObjectiveC(_ source: NSArray, result: inout [Element]?) -> Bool { true }
     public static func _unconditionallyBridgeFromObjectiveC(_ source: NSArray?) -> [Element] { [] }
 }
+public struct URL: Sendable {
+    public var path: String { "" }
+    public var query: String? { nil }
+}
+extension String {
+    public var removingPercentEncoding: String? { nil }
+}
+@objc open class DispatchQueue: NSObject {
+    public static let main = DispatchQueue()
+    open func async(execute work: @escaping @MainActor () -> Void) {}
+}

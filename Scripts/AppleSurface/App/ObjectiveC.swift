@@ -9,7 +9,9 @@ public struct ObjCBool {
     public init(_ value: Bool) {}
 }
 @objc public protocol NSObjectProtocol {}
-@objc open class NSObject: NSObjectProtocol {
+@objc open class NSObject: NSObjectProtocol, Hashable {
+    public static func == (left: NSObject, right: NSObject) -> Bool { true }
+    public func hash(into hasher: inout Hasher) {}
     public init() {}
     @objc open class func cancelPreviousPerformRequests(withTarget: Any, selector: Selector, object: Any?) {}
     @objc open func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: Double) {}

@@ -88,3 +88,45 @@ public struct UIKeyModifierFlags: OptionSet, Sendable {
     @objc func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
 }
 @objc @MainActor public protocol UITableViewDelegate: NSObjectProtocol {}
+@objc @MainActor open class UIWindow: UIView {
+    @objc open var rootViewController: UIViewController?
+}
+@objc @MainActor open class UIApplication: UIResponder {
+    public static let shared = UIApplication()
+    public struct LaunchOptionsKey: Hashable, Sendable {}
+    public func beginBackgroundTask(
+        expirationHandler: (@MainActor @Sendable () -> Void)? = nil
+    ) -> UIBackgroundTaskIdentifier { .invalid }
+    public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
+}
+public struct UIBackgroundTaskIdentifier: Hashable, Sendable {
+    public static let invalid = UIBackgroundTaskIdentifier()
+}
+@MainActor public protocol UIApplicationDelegate: NSObjectProtocol {}
+extension UIApplicationDelegate {
+    public static func main() {}
+}
+@objc @MainActor open class UISceneSession: NSObject {
+    public struct Role: Hashable, Sendable {}
+    public var role = Role()
+}
+@objc @MainActor open class UISceneConfiguration: NSObject {
+    public init(name: String?, sessionRole: UISceneSession.Role) {}
+}
+@objc @MainActor open class UIOpenURLContext: NSObject {
+    public var url: URL { fatalError() }
+}
+@objc @MainActor open class UIScene: UIResponder {
+    @objc @MainActor open class ConnectionOptions: NSObject {
+        public var urlContexts: Set<UIOpenURLContext> { [] }
+    }
+}
+@objc @MainActor open class UIWindowScene: UIScene {}
+@objc @MainActor open class UIApplicationShortcutItem: NSObject {
+    public let type = ""
+    public let localizedTitle = ""
+}
+@MainActor public protocol UIWindowSceneDelegate: NSObjectProtocol {}
+@objc @MainActor open class UINavigationController: UIViewController {
+    @objc open var viewControllers: [UIViewController] = []
+}

@@ -8,6 +8,9 @@
 ///
 /// A Swift `String?` is passed as its two words, at +1: the initializer consumes it.
 
+/// `init()`.
+void *_Nonnull swiftcall_initialize(const void *_Nonnull function, const void *_Nonnull metatype);
+
 /// `init(_: Enumeration, _: String?)`, the enumeration being one byte.
 void *_Nonnull swiftcall_initialize_byte_string(
     const void *_Nonnull function, uint8_t byte, uintptr_t string_low, uintptr_t string_high,

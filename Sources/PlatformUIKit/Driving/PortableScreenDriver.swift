@@ -10,11 +10,18 @@
         package static let hasFingers = true
 
         private let clock = FrameClock(.manual)
-        private let window: UIWindow
-        private let touches: TouchInput
-        private let keys: KeyInput
+        /// The window: of an app that was started, its key window.
+        package private(set) var window: UIWindow {
+            didSet {
+                touches = TouchInput(window: window)
+                keys = KeyInput(window: window)
+            }
+        }
+        private var touches: TouchInput
+        private var keys: KeyInput
         private var device: (size: CGSize, scale: CGFloat, idiom: UIUserInterfaceIdiom)
-        private var state = UIApplication.State.active
+        /// The app on this screen.
+        private var run = ApplicationRun()
 
         /// Drives a window.
         package init(window: UIWindow, size: CGSize, scale: CGFloat, idiom: UIUserInterfaceIdiom) {
@@ -22,23 +29,50 @@
             device = (size, scale, idiom)
             touches = TouchInput(window: window)
             keys = KeyInput(window: window)
-            clock.onFrame = { [weak window] _ in window?.layoutIfNeeded() }
+            clock.onFrame = { [weak self] _ in self?.window.layoutIfNeeded() }
+        }
+
+        /// Starts an app on this screen, within `perform`; its key window is driven from then on.
+        ///
+        /// - Parameter prepare: Called for each of its windows, before it is shown.
+        package func launch<Delegate: UIApplicationDelegate>(
+            _ type: Delegate.Type, options: LaunchReason, prepare: @escaping (UIWindow) -> Void
+        ) -> Delegate {
+            let application = UIApplication.shared
+            application.run.onWindow = prepare
+            application.run.onKeyWindow = { [weak self] window in
+                guard let self, window !== self.window, UIApplication.shared.canShow(window) else { return }
+                self.window = window
+            }
+            let item = options.shortcutItemType.map { UIApplicationShortcutItem(type: $0, localizedTitle: $0) }
+            return application.launch(type, options: UIScene.ConnectionOptions(urls: options.urls, shortcutItem: item))
+        }
+
+        /// Gives an address or a quick action to the app.
+        package func deliver(_ reason: LaunchReason) {
+            let application = UIApplication.shared
+            for url in reason.urls { application.deliver(url) }
+            if let type = reason.shortcutItemType {
+                application.deliver(
+                    application.quickActions.first { $0.type == type }
+                        ?? UIApplicationShortcutItem(type: type, localizedTitle: type))
+            }
         }
 
         /// Runs `body` with this window's time, device and application state; tasks that it starts keep the time.
         package func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
             let application = UIApplication.shared
-            let before = (state: application.applicationState, key: application.keyWindow)
+            let before = application.run
             let screen = UIScreen.main
             let (bounds, traits) = (screen.bounds, screen.traitCollection)
-            application.applicationState = state
-            window.makeKey()
+            application.run = run
+            if let scene = run.commonScene, window.windowScene !== scene { window.windowScene = scene }
+            if run.keyWindow == nil { window.makeKey() }
             screen.configure(bounds: CGRect(origin: .zero, size: device.size), scale: device.scale)
             screen.overrideTraits(with: UITraitCollection(userInterfaceIdiom: device.idiom))
             defer {
-                state = application.applicationState
-                application.applicationState = before.state
-                before.key?.makeKey()
+                run = application.run
+                application.run = before
                 screen.configure(bounds: bounds, scale: traits.displayScale)
                 screen.overrideTraits(with: UITraitCollection(userInterfaceIdiom: traits.userInterfaceIdiom))
             }
@@ -83,6 +117,9 @@
             keys.released(code, time: clock.now)
             return true
         }
+
+        /// Changes the safe area of a window's device.
+        package static func setSafeArea(_ insets: UIEdgeInsets, of window: UIWindow) { window.deviceSafeArea = insets }
 
         /// Changes the size of the screen and of the window, in points.
         package func resize(to size: CGSize) {

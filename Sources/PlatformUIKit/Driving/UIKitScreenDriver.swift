@@ -8,7 +8,7 @@
     package final class ScreenDriver {
         package static let hasFingers = false
 
-        private let window: UIWindow
+        package let window: UIWindow
 
         package init(window: UIWindow, size: CGSize, scale: CGFloat, idiom: UIUserInterfaceIdiom) {
             self.window = window
@@ -42,12 +42,23 @@
 
         package func type(_ character: Character) -> Bool { false }
 
+        package static func setSafeArea(_ insets: UIEdgeInsets, of window: UIWindow) {
+            (window as? DeviceWindow)?.deviceSafeArea = insets
+        }
+
         package func resize(to size: CGSize) { window.frame = CGRect(origin: .zero, size: size) }
 
         package static func beginWork() {}
 
         /// UIKit counts no work.
         package var work: [(name: String, count: Int)] { [] }
+
+        /// Apple's UIKit starts an app itself.
+        package func launch<Delegate: UIApplicationDelegate>(
+            _ type: Delegate.Type, options: LaunchReason, prepare: @escaping (UIWindow) -> Void
+        ) -> Delegate { fatalError("Screen(launching:) needs PortableUIKit: on iOS the system starts the app") }
+
+        package func deliver(_ reason: LaunchReason) {}
 
         package func setActive(_ isActive: Bool) {}
     }

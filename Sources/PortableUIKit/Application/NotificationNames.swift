@@ -41,6 +41,18 @@ extension UIApplication {
     }
 }
 
+extension UIWindow {
+    /// Posted when a window is shown.
+    public nonisolated static let didBecomeVisibleNotification = Notification.Name(
+        "UIWindowDidBecomeVisibleNotification")
+    /// Posted when a window is hidden.
+    public nonisolated static let didBecomeHiddenNotification = Notification.Name("UIWindowDidBecomeHiddenNotification")
+    /// Posted when a window receives key events from now on.
+    public nonisolated static let didBecomeKeyNotification = Notification.Name("UIWindowDidBecomeKeyNotification")
+    /// Posted when another window receives key events from now on.
+    public nonisolated static let didResignKeyNotification = Notification.Name("UIWindowDidResignKeyNotification")
+}
+
 // There is no keyboard on the screen: these tell of input views and their accessories, and tests post them.
 extension UIResponder {
     /// Posted before the keyboard is shown.

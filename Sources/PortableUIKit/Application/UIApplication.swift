@@ -7,42 +7,45 @@ open class UIApplication: UIResponder {
     /// The application.
     public static let shared = UIApplication()
 
-    /// The window that receives key events.
-    open internal(set) weak var keyWindow: UIWindow?
-
     private override init() {
         super.init()
     }
 
-    /// Whether the application is active: always, unless its window has lost the keyboard to another one.
-    open package(set) var applicationState = State.active
+    // MARK: The running app
 
-    /// Posts that the application has started and is active. Not part of UIKit, where the system does this.
-    public func finishLaunching() {
-        NotificationCenter.default.post(name: UIApplication.didFinishLaunchingNotification, object: self)
-        NotificationCenter.default.post(name: UIApplication.didBecomeActiveNotification, object: self)
+    /// The app that runs: its delegate, its scenes and its state. Each driven screen has its own.
+    package final var run = ApplicationRun()
+
+    /// The app's delegate.
+    open var delegate: (any UIApplicationDelegate)? {
+        get { run.delegate }
+        set { run.delegate = newValue }
     }
 
-    /// Changes the state and posts its notifications. Not part of UIKit, where the system does this.
-    public func change(to state: State) {
-        guard state != applicationState else { return }
-        let center = NotificationCenter.default
-        if applicationState == .active { center.post(name: UIApplication.willResignActiveNotification, object: self) }
-        if applicationState == .background {
-            center.post(name: UIApplication.willEnterForegroundNotification, object: self)
-        }
-        applicationState = state
-        switch state {
-        case .active: center.post(name: UIApplication.didBecomeActiveNotification, object: self)
-        case .background: center.post(name: UIApplication.didEnterBackgroundNotification, object: self)
-        case .inactive: break
-        }
+    /// The window that receives key events.
+    open var keyWindow: UIWindow? { run.keyWindow }
+
+    /// Whether the app is on the screen, and receives events: `active` until a window loses the keyboard, or `change(to:)`.
+    open var applicationState: State { run.state }
+
+    /// The app's scenes. An app has one; one without a delegate if the app uses no scenes.
+    open var connectedScenes: Set<UIScene> {
+        _ = run.commonScene
+        return Set(run.scenes)
+    }
+    /// The sessions of the app's scenes.
+    open var openSessions: Set<UISceneSession> { Set(connectedScenes.map(\.session)) }
+    /// Whether several scenes can be shown at once: no.
+    open var supportsMultipleScenes: Bool { false }
+
+    /// The quick actions that the app has set, besides those of Info.plist.
+    open var shortcutItems: [UIApplicationShortcutItem]? {
+        get { run.shortcutItems.isEmpty ? nil : run.shortcutItems }
+        set { run.shortcutItems = newValue ?? [] }
     }
 
-    /// Posts that the application will terminate. Not part of UIKit, where the system does this.
-    public func willTerminate() {
-        NotificationCenter.default.post(name: UIApplication.willTerminateNotification, object: self)
-    }
+    /// The delegate, if it is a responder.
+    open override var next: UIResponder? { run.delegate as? UIResponder }
 
     // MARK: Opening addresses
 

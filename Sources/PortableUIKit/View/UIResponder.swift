@@ -3,7 +3,7 @@ import Foundation
 
 /// An object that receives events: a view, a view controller, the application (Apple: "UIResponder").
 @preconcurrency @MainActor
-open class UIResponder: NSObject {
+open class UIResponder: NSObject, UIUserActivityRestoring {
     // Sound: read and written only under the lock of `AssociatedObjects`, or by a responder that is being deallocated.
     /// The values associated with this object, by key.
     nonisolated(unsafe) final var associatedValues: [UnsafeRawPointer: AssociatedObjects.Value] = [:]
@@ -110,6 +110,9 @@ open class UIResponder: NSObject {
 
     /// The window whose first responder this may be.
     var responderWindow: UIWindow? { next?.responderWindow }
+
+    /// Continues an activity that was given to the app; see `UIApplicationDelegate`.
+    open func restoreUserActivityState(_ userActivity: NSUserActivity) {}
 
     /// A property of an object that this one observes has changed (Apple: "observeValue(forKeyPath:of:change:context:)").
     open func observeValue(

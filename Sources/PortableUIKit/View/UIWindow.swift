@@ -31,6 +31,23 @@ open class UIWindow: UIView {
     }
     final var inputHost: InputHost?
 
+    /// The scene that the window belongs to. In an app with scenes, a window without one is not shown.
+    open weak var windowScene: UIWindowScene? {
+        didSet { if windowScene !== oldValue { didJoinScene() } }
+    }
+
+    private func didJoinScene() {
+        if windowScene != nil { UIApplication.shared.run.onWindow?(self) }
+    }
+
+    /// The safe area of the device that shows the window, in points. Not part of UIKit.
+    package final var deviceSafeArea = UIEdgeInsets.zero {
+        didSet { if deviceSafeArea != oldValue { refreshSafeAreaOfSubviews() } }
+    }
+
+    /// The safe area of the device that shows the window.
+    open override var safeAreaInsets: UIEdgeInsets { deviceSafeArea }
+
     /// The screen that the window is on.
     open var screen: UIScreen { .main }
 
@@ -52,12 +69,20 @@ open class UIWindow: UIView {
         self.init(frame: UIScreen.main.bounds)
     }
 
+    /// A hidden window as large as the screen, in a scene.
+    public convenience init(windowScene: UIWindowScene) {
+        self.init(frame: UIScreen.main.bounds)
+        self.windowScene = windowScene
+        didJoinScene()  // no observer is called in an initializer
+    }
+
     override func wasMade() {
         super.wasMade()
         ownReference.refer(to: self)
         windowReference = ownReference
         layer.isHidden = true
         UIScreen.main.register(self)
+        windowScene = UIApplication.shared.run.commonScene
     }
 
     /// The reference that the views in the window hold to it.
@@ -87,16 +112,27 @@ open class UIWindow: UIView {
         super.pressesBegan(presses, with: event)
     }
 
-    /// The application.
-    open override var next: UIResponder? { UIApplication.shared }
+    /// The scene, or the application.
+    open override var next: UIResponder? { windowScene ?? UIApplication.shared }
 
     /// Whether this window receives key events.
     open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
 
     /// Makes this the window that receives key events.
     open func makeKey() {
-        UIApplication.shared.keyWindow = self
+        let application = UIApplication.shared
+        guard application.keyWindow !== self else { return }
+        let before = application.keyWindow
+        application.run.keyWindow = self
+        before?.resignKey()
+        becomeKey()
+        application.run.onKeyWindow?(self)
     }
+
+    /// Called after the window has become the one that receives key events; posts `didBecomeKeyNotification`. Do not call it.
+    open func becomeKey() { NotificationCenter.default.post(name: UIWindow.didBecomeKeyNotification, object: self) }
+    /// Called after another window has become the one that receives key events; posts `didResignKeyNotification`. Do not call it.
+    open func resignKey() { NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: self) }
 
     /// Shows the window and makes it the one that receives key events.
     open func makeKeyAndVisible() {
@@ -114,6 +150,9 @@ open class UIWindow: UIView {
             for controller in controllers { controller.viewWillMove(toWindow: nil) }
             super.isHidden = newValue
             for controller in controllers { controller.viewDidMove(toWindow: nil) }
+            NotificationCenter.default.post(
+                name: newValue ? UIWindow.didBecomeHiddenNotification : UIWindow.didBecomeVisibleNotification,
+                object: self)
             guard !newValue else { return }
             for controller in viewControllersInside {
                 controller.viewWillMove(toWindow: self)

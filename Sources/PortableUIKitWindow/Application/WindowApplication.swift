@@ -49,15 +49,39 @@ public final class WindowApplication {
     ///   - scale: pixels per point, or `nil` for the display's own.
     ///   - makeRootViewController: called after `UIScreen` has its scale.
     /// - Throws: `WindowError`, most often `.noDisplay`.
-    public init(
+    public convenience init(
         title: String, size: CGSize = CGSize(width: 375, height: 667), scale: CGFloat? = nil,
         makeRootViewController: () -> UIViewController
     ) throws(WindowError) {
+        try self.init(title: title, size: size, scale: scale) { driver in
+            driver.window.rootViewController = makeRootViewController()
+            driver.window.makeKeyAndVisible()
+        }
+    }
+
+    /// Opens a window that shows an app: its delegate makes the windows, as on iOS. See `UIApplication.launch`.
+    ///
+    /// - Parameters:
+    ///   - delegate: the class of the app's delegate.
+    ///   - options: why the app is started, such as an address to open.
+    /// - Throws: `WindowError`, most often `.noDisplay`.
+    public convenience init<Delegate: UIApplicationDelegate>(
+        launching delegate: Delegate.Type, title: String, size: CGSize = WindowApplication.phoneSize,
+        scale: CGFloat? = nil, options: UIScene.ConnectionOptions = UIScene.ConnectionOptions()
+    ) throws(WindowError) {
+        try self.init(title: title, size: size, scale: scale) { driver in
+            driver.show { UIApplication.shared.launch(delegate, options: options) }
+        }
+    }
+
+    /// The size of the window that an app with `@main` gets, in points: that of a phone.
+    public static let phoneSize = CGSize(width: 390, height: 844)
+
+    private init(title: String, size: CGSize, scale: CGFloat?, start: (WindowDriver) -> Void) throws(WindowError) {
         pixelWindow = try PixelWindow(title: title, size: size, scale: scale)
         FrameClock.current = clock
         driver = WindowDriver(size: pixelWindow.size, scale: pixelWindow.scale)
-        driver.window.rootViewController = makeRootViewController()
-        driver.window.makeKeyAndVisible()
+        start(driver)
         driver.onChange = { [clock] in clock.requestFrame() }
         driver.onSizeRequest = { [pixelWindow] in pixelWindow.setSizeToFit($0) }
         driver.onCopy = { [pixelWindow] in pixelWindow.setClipboard($0) }
@@ -67,24 +91,29 @@ public final class WindowApplication {
         clock.requestFrame()
     }
 
-    /// Runs until the window is closed, `stop` is called, or the process gets SIGTERM, SIGINT or SIGHUP. Returns the
-    /// exit status.
+    /// Runs until the window is closed, `stop` is called, or the process gets SIGTERM, SIGINT or SIGHUP, and until the app's tasks in
+    /// the background have ended, for 30 seconds at most. A second signal ends these. Returns the exit status.
     public func run() -> Int32 {
         let signals = TerminationSignals { [weak self] in self?.stop() }
-        UIApplication.shared.finishLaunching()
+        let application = UIApplication.shared
+        if application.delegate == nil { application.finishLaunching() }
         while status == nil {
             // Returns when the mode changes, and runs in the new mode then.
             CFRunLoopRunInMode(RunLoopTracking.cfMode(RunLoopTracking.mode), 1e9, false)
         }
-        signals.cancel()
-        UIApplication.shared.willTerminate()
         pixelWindow.close()
+        application.change(to: .background)
+        application.run.backgroundTasks.onEmpty = { CFRunLoopStop(CFRunLoopGetMain()) }
+        while !application.run.backgroundTasks.isEmpty { CFRunLoopRunInMode(.defaultMode, 1e9, false) }
+        signals.cancel()
+        application.willTerminate()
         FrameClock.current = FrameClock(.none)
         return status ?? 0
     }
 
     /// Ends `run`.
     public func stop(status: Int32 = 0) {
+        if self.status != nil { UIApplication.shared.expireBackgroundTasks() }
         self.status = self.status ?? status
         CFRunLoopStop(CFRunLoopGetMain())
     }
@@ -119,4 +148,16 @@ public final class WindowApplication {
 
     /// How far one notch of the wheel scrolls, in points.
     public static let notchDistance: CGFloat = 48
+}
+
+extension WindowApplication: ApplicationDisplay {
+    package static func run(title: String, launch: () -> Void) -> Int32 {
+        do throws(WindowError) {
+            let application = try WindowApplication(title: title, size: phoneSize, scale: nil) { $0.show(launch) }
+            return application.run()
+        } catch {
+            WarningLog.write("\(error)")
+            return 1
+        }
+    }
 }

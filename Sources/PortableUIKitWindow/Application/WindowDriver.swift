@@ -8,7 +8,7 @@ import PlatformUIKit
 @MainActor
 package final class WindowDriver {
     /// The window that views are in.
-    package let window: UIWindow
+    package private(set) var window: UIWindow
     /// Called when something has changed that the next frame has to show.
     package var onChange: (() -> Void)?
     /// Called for each event before the views get it; the views don't get it when this returns `true`.
@@ -22,10 +22,11 @@ package final class WindowDriver {
     /// The processor time of recent frames.
     package private(set) var statistics = FrameStatistics()
 
-    private let deviceWindow: DeviceWindow
-    private let compositor: WindowCompositor
-    private let touches: TouchInput
-    private let keys: KeyInput
+    private var compositor: WindowCompositor
+    private var touches: TouchInput
+    private var keys: KeyInput
+    /// Whether another window than in the last frame is shown.
+    private var isNewWindow = false
     /// Made by the first key that needs a tool.
     private var tools: WindowTools?
     private var frameStart: TimeInterval = 0
@@ -35,13 +36,34 @@ package final class WindowDriver {
     package init(size: CGSize, scale: CGFloat) {
         let bounds = CGRect(origin: .zero, size: size)
         UIScreen.main.configure(bounds: bounds, scale: scale)
-        deviceWindow = DeviceWindow(frame: bounds)
-        window = deviceWindow
+        window = UIWindow(frame: bounds)
         window.backgroundColor = .systemBackground
         compositor = WindowCompositor(window: window)
         touches = TouchInput(window: window)
         keys = KeyInput(window: window)
         compositor.onChange = { [weak self] in self?.onChange?() }
+    }
+
+    /// Starts an app by `launch`. From then on the app's own key window is shown.
+    package func show(_ launch: () -> Void) {
+        UIApplication.shared.run.onKeyWindow = { [weak self] in self?.show($0) }
+        launch()
+    }
+
+    private func show(_ window: UIWindow) {
+        guard window !== self.window, UIApplication.shared.canShow(window) else { return }
+        self.window = window
+        window.frame = UIScreen.main.bounds
+        // Where nothing is drawn, the screen is black.
+        if window.backgroundColor == nil { window.backgroundColor = .black }
+        keys.cancelAll(time: FrameClock.current.now)
+        compositor = WindowCompositor(window: window)
+        touches = TouchInput(window: window)
+        keys = KeyInput(window: window)
+        tools = nil
+        isNewWindow = true
+        compositor.onChange = { [weak self] in self?.onChange?() }
+        onChange?()
     }
 
     /// Changes the window's size and scale.
@@ -62,14 +84,15 @@ package final class WindowDriver {
         window.layoutIfNeeded()
         tools?.willDraw()
         laidOut = FrameStatistics.processorTime()
-        return compositor.needsDrawing
+        return compositor.needsDrawing || isNewWindow
     }
 
     /// Draws what has changed and returns the changed rectangles.
     package func draw(into pixels: PixelBuffer, scale: CGFloat) -> [PixelRect] {
         let damage = compositor.draw(
             into: pixels.bytes, width: pixels.width, height: pixels.height, bytesPerRow: pixels.bytesPerRow,
-            scale: scale, everything: pixels.isFresh)
+            scale: scale, everything: pixels.isFresh || isNewWindow)
+        isNewWindow = false
         let drawn = FrameStatistics.processorTime()
         statistics.add(layout: laidOut - frameStart, drawing: drawn - laidOut)
         tools?.didDraw(drawn - frameStart, statistics)
@@ -101,7 +124,12 @@ package final class WindowDriver {
         case .text(let text): keys.inserted(text)
         case .focusChanged(let hasFocus):
             if !hasFocus { keys.cancelAll(time: FrameClock.current.now) }
-            UIApplication.shared.change(to: hasFocus ? .active : .inactive)
+            // A minimized window has no focus; it is in the background until it is restored.
+            if UIApplication.shared.applicationState != .background {
+                UIApplication.shared.change(to: hasFocus ? .active : .inactive)
+            }
+        case .visibilityChanged(let isVisible):
+            UIApplication.shared.change(to: isVisible ? .active : .background)
         case .resized, .closeRequested, .pointerLeft: break
         }
         return false
@@ -112,7 +140,7 @@ package final class WindowDriver {
         guard hasToolKeys else { return false }
         if tools == nil, case .key(let key) = event, ToolKey(rawValue: key.usage) != nil {
             tools = WindowTools(
-                window: deviceWindow, setSize: { [weak self] in self?.onSizeRequest?($0) },
+                window: window, setSize: { [weak self] in self?.onSizeRequest?($0) },
                 copy: { [weak self] in self?.onCopy?($0) })
         }
         return tools?.handle(event) ?? false

@@ -5,7 +5,7 @@ import PortableUIKit
 /// Gives the window the size of a device's screen, with its safe area, size classes and outline.
 @MainActor
 final class DeviceLook {
-    private let window: DeviceWindow
+    private let window: UIWindow
     private let layer: ToolLayer
     private let setSize: (CGSize) -> Void
     private let bezel = DeviceBezel()
@@ -14,7 +14,7 @@ final class DeviceLook {
     private var index: Int?
     private var isTurned = false
 
-    init(window: DeviceWindow, layer: ToolLayer, setSize: @escaping (CGSize) -> Void) {
+    init(window: UIWindow, layer: ToolLayer, setSize: @escaping (CGSize) -> Void) {
         self.window = window
         self.layer = layer
         self.setSize = setSize

@@ -7,7 +7,7 @@ import PortableUIKit
 /// cost nothing.
 @MainActor
 final class WindowTools {
-    private let window: DeviceWindow
+    private let window: UIWindow
     private let layer: ToolLayer
     private let looks = Looks()
     private let device: DeviceLook
@@ -24,7 +24,7 @@ final class WindowTools {
     /// - Parameters:
     ///   - setSize: requests another size of the window, in points.
     ///   - copy: puts a text on the clipboard.
-    init(window: DeviceWindow, setSize: @escaping (CGSize) -> Void, copy: @escaping (String) -> Void) {
+    init(window: UIWindow, setSize: @escaping (CGSize) -> Void, copy: @escaping (String) -> Void) {
         self.window = window
         layer = ToolLayer(frame: window.bounds)
         device = DeviceLook(window: window, layer: layer, setSize: setSize)

@@ -249,6 +249,8 @@ public final class PixelWindow {
             case SDL_WINDOWEVENT_CLOSE: onEvent?(.closeRequested)
             case SDL_WINDOWEVENT_FOCUS_GAINED: onEvent?(.focusChanged(true))
             case SDL_WINDOWEVENT_FOCUS_LOST: onEvent?(.focusChanged(false))
+            case SDL_WINDOWEVENT_MINIMIZED: onEvent?(.visibilityChanged(false))
+            case SDL_WINDOWEVENT_RESTORED: onEvent?(.visibilityChanged(true))
             case SDL_WINDOWEVENT_LEAVE: onEvent?(.pointerLeft)
             default: break
             }

@@ -19,6 +19,8 @@ public enum WindowEvent: Hashable, Sendable, Codable {
     case closeRequested
     /// The window got the keyboard focus (`true`) or lost it.
     case focusChanged(Bool)
+    /// The user minimized the window (`false`), or restored it.
+    case visibilityChanged(Bool)
     /// The mouse left the window.
     case pointerLeft
 }

@@ -18,10 +18,11 @@ import TemplateLayoutTesting
 /// chain.
 @preconcurrency @MainActor
 public final class Screen {
-    /// The window on the screen.
-    public let window: UIWindow
+    /// The window on the screen: the key window of an app that the screen has started.
+    public var window: UIWindow { driver.window }
     /// The controller whose view fills the window.
-    public let controller: UIViewController
+    public var controller: UIViewController { window.rootViewController ?? firstController }
+    private var firstController: UIViewController!
     /// The device, in its present orientation.
     public internal(set) var device: SnapshotDevice
     /// The longest time that ``settle()`` lets pass until everything is at rest, in seconds of the screen's time.
@@ -36,7 +37,6 @@ public final class Screen {
     private let scheduler = ManualIdleScheduler()
     private let idleScope: DefaultIdleScheduler
     let upright: SnapshotDevice
-    private let screenWindow: DeviceWindow
 
     /// Shows a controller on a device's screen, and lets it settle.
     ///
@@ -52,32 +52,67 @@ public final class Screen {
         self.init(device: device, traits: traits, make: controller)
     }
 
+    /// Starts an app on a device's screen, as the system does, and lets it settle: its delegates make the windows.
+    ///
+    /// Values of Info.plist are those of the program; in a test, those of the package's resources.
+    ///
+    /// - Parameters:
+    ///   - delegate: The class of the app's delegate; an object is made by its `init()`.
+    ///   - device: The device.
+    ///   - traits: Traits in place of the device's, such as `.dark`.
+    ///   - urls: Addresses that the app is started to open.
+    ///   - shortcutItem: The type of a quick action that the app is started for.
+    /// - Throws: ``DrivingError`` if the app shows no window with a root view controller.
     @available(iOS 17, *)
-    private init(device: SnapshotDevice, traits: [SnapshotTrait], make: () -> UIViewController) {
+    public convenience init<Delegate: UIApplicationDelegate>(
+        launching delegate: Delegate.Type, device: SnapshotDevice = .iPhone16, traits: [SnapshotTrait] = [],
+        opening urls: [URL] = [], shortcutItem: String? = nil
+    ) throws {
+        self.init(device: device, traits: traits)
+        run {
+            _ = driver.launch(delegate, options: LaunchReason(urls: urls, shortcutItemType: shortcutItem)) {
+                [weak self] in
+                guard let self else { return }
+                if $0.bounds.size != self.device.size { $0.frame = CGRect(origin: .zero, size: self.device.size) }
+                SnapshotTrait.setAll(self.device.traits + traits, in: $0)
+                ScreenDriver.setSafeArea(self.device.safeArea, of: $0)
+            }
+        }
+        guard let controller = window.rootViewController else {
+            throw DrivingError(
+                "the app shows no window with a root view controller: \(delegate), or the delegate of its scene, has to call "
+                    + "makeKeyAndVisible() of a window, or Info.plist to name a storyboard")
+        }
+        firstController = controller
+        try settle()
+    }
+
+    @available(iOS 17, *)
+    private convenience init(device: SnapshotDevice, traits: [SnapshotTrait], make: () -> UIViewController) {
+        self.init(device: device, traits: traits)
+        run {
+            let made = make()
+            firstController = made
+            window.rootViewController = made
+            window.makeKeyAndVisible()
+            window.layoutIfNeeded()
+        }
+        try? settle()
+    }
+
+    /// An empty screen.
+    @available(iOS 17, *)
+    private init(device: SnapshotDevice, traits: [SnapshotTrait]) {
         let window = DeviceWindow(frame: CGRect(origin: .zero, size: device.size))
         window.deviceSafeArea = device.safeArea
         window.backgroundColor = .systemBackground
         SnapshotTrait.setAll(device.traits + traits, in: window)
-        let driver = ScreenDriver(
+        idleScope = DefaultIdleScheduler(scheduler)
+        driver = ScreenDriver(
             window: window, size: device.size, scale: window.traitCollection.displayScale,
             idiom: window.traitCollection.userInterfaceIdiom)
-        let idleScope = DefaultIdleScheduler(scheduler)
-        self.idleScope = idleScope
-        self.driver = driver
         self.device = device
         upright = device
-        self.window = window
-        screenWindow = window
-        controller = driver.perform {
-            DefaultIdleScheduler.$scoped.withValue(idleScope) {
-                let made = make()
-                window.rootViewController = made
-                window.makeKeyAndVisible()
-                window.layoutIfNeeded()
-                return made
-            }
-        }
-        try? settle()
     }
 
     // MARK: Time
@@ -213,7 +248,7 @@ public final class Screen {
         let next = device == upright ? upright.landscape : upright
         try perform {
             device = next
-            screenWindow.deviceSafeArea = next.safeArea
+            ScreenDriver.setSafeArea(next.safeArea, of: window)
             SnapshotTrait.setAll(next.traits, in: window, keepingOthers: true)
             driver.resize(to: next.size)
             window.layoutIfNeeded()
@@ -225,4 +260,12 @@ public final class Screen {
 
     /// Brings the app back to the foreground.
     public func foreground() throws { try perform { driver.setActive(true) } }
+
+    /// Gives an address to the app, as if the user had opened it elsewhere.
+    public func open(_ url: URL) throws { try perform { driver.deliver(LaunchReason(urls: [url])) } }
+
+    /// Chooses a quick action of the app by its type.
+    public func chooseShortcutItem(_ type: String) throws {
+        try perform { driver.deliver(LaunchReason(shortcutItemType: type)) }
+    }
 }

@@ -165,7 +165,7 @@ final class PreviewRunner {
         case .pointer(let pointer) where screen.isOwn(pointer.location): return false
         case .wheel(let wheel) where screen.isOwn(wheel.location): return false
         case .finger(let finger) where screen.isOwn(finger.location): return false
-        case .focusChanged:
+        case .focusChanged, .visibilityChanged:
             process?.send(.event(event))
             return false
         default:
