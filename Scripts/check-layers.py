@@ -17,7 +17,7 @@ LAYERS = {
     "Drawing": "Color Geometry Graphics Image Text Traits",
     "Core": "Accessibility Animation Application AutoLayout Compositing Events Gestures Layers ObjectiveC RunLoop Scrolling "
     "View",
-    "Controls": "Controls Menus TextInput",
+    "Controls": "Controls DragAndDrop Menus TextInput",
     "Lists": "CollectionView ListSupport TableView",
     "Screens": "Bars Launch Nib Presentation Search ViewController",
     "Compatibility": "WithoutEffect",

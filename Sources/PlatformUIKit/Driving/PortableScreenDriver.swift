@@ -107,6 +107,9 @@
         /// The view over everything that shows the open menu; `nil` if none is open.
         package var openMenu: UIView? { window.openMenu }
 
+        /// How many drags of items have begun.
+        package static var dragCount: Int { UIWindow.dragCount }
+
         /// Types a character as a key of a keyboard; `false` if nothing has the focus.
         package func type(_ character: Character) -> Bool {
             guard window.firstResponder != nil else { return false }

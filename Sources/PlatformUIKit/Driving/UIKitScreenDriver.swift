@@ -40,6 +40,8 @@
         /// UIKit's menus are private.
         package var openMenu: UIView? { nil }
 
+        package static var dragCount: Int { 0 }
+
         package func type(_ character: Character) -> Bool { false }
 
         package static func setSafeArea(_ insets: UIEdgeInsets, of window: UIWindow) {

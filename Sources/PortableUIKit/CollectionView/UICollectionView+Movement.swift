@@ -15,7 +15,23 @@ final class ItemMovement {
     /// Whether the touch on the reorder control moves the item, and not the app.
     var followsTouch = false
 
+    /// The cell that is hidden while its preview is dragged.
+    private var hidden: (cell: UICollectionViewCell, alpha: CGFloat)?
+    /// Whether a preview is dragged in place of the cell.
+    private(set) var isHiding = false
+
     init(_ path: IndexPath) { (source, current) = (path, path) }
+
+    func hide(_ cell: UICollectionViewCell?) {
+        isHiding = true
+        hidden = cell.map { ($0, $0.alpha) }
+        cell?.alpha = 0
+    }
+
+    func show() {
+        if let hidden { hidden.cell.alpha = hidden.alpha }
+        hidden = nil
+    }
 }
 
 // Moving items: the displayed order changes with the finger, and the data at the end.

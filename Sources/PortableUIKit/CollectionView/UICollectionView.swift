@@ -38,6 +38,14 @@ open class UICollectionView: UIScrollView {
         set { setCollectionViewLayout(newValue, animated: false) }
     }
 
+    /// The object that provides the items of cells that are dragged. Held weakly.
+    open weak var dragDelegate: (any UICollectionViewDragDelegate)? { didSet { dragDelegatesDidChange() } }
+    /// The object that takes items that are dropped on the collection view. Held weakly.
+    open weak var dropDelegate: (any UICollectionViewDropDelegate)? { didSet { dragDelegatesDidChange() } }
+
+    /// Whether items are dragged: `true` by default, on phones and tablets.
+    open var dragInteractionEnabled = true
+
     var layout: UICollectionViewLayout
     /// The displayed views, and the state of layout passes.
     var display = CollectionDisplay()

@@ -192,4 +192,7 @@ extension UIWindow {
     public final var openMenu: UIView? {
         subviews.last { $0 is MenuOverlay && $0.isUserInteractionEnabled }
     }
+
+    /// Closes the open menu.
+    final func closeMenu() { (openMenu as? MenuOverlay)?.close() }
 }

@@ -254,7 +254,8 @@ extension UITableView {
             assert(expected == nil || frame.minY >= expected! - 1e-6, "Rows overlap at \(row.path.words).")
             expected = frame.maxY
             guard let rowDrag else { continue }
-            frame.origin.y = row.path == rowDrag.source ? top(of: rowDrag) : frame.minY + dragShift(of: item)
+            let follows = row.path == rowDrag.source && rowDrag.cell != nil
+            frame.origin.y = follows ? top(of: rowDrag) : frame.minY + dragShift(of: item)
         }
         rowDrag?.placeShadow()
         placeHeadersAndFooters()

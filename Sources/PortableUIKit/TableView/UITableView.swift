@@ -264,7 +264,15 @@ open class UITableView: UIScrollView {
     /// The row whose swipe buttons are visible or becoming visible.
     var rowSwipe: RowSwipe?
 
-    /// The row that is being dragged by its reorder control.
+    /// The object that provides the items of rows that are dragged. Held weakly.
+    open weak var dragDelegate: (any UITableViewDragDelegate)? { didSet { dragDelegatesDidChange() } }
+    /// The object that takes items that are dropped on the table. Held weakly.
+    open weak var dropDelegate: (any UITableViewDropDelegate)? { didSet { dragDelegatesDidChange() } }
+
+    /// Whether rows are dragged: `true` by default, on phones and tablets.
+    open var dragInteractionEnabled = true
+
+    /// The row that is being dragged.
     var rowDrag: RowDrag?
 
     /// Starts or ends editing: rows show controls, which narrow their content.

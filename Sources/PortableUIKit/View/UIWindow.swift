@@ -30,6 +30,8 @@ open class UIWindow: UIView {
         didSet { if firstResponder !== oldValue { updateInputViews() } }
     }
     final var inputHost: InputHost?
+    /// The drag over the window, a `DragSession`.
+    final var dragging: AnyObject?
 
     /// The scene that the window belongs to. In an app with scenes, a window without one is not shown.
     open weak var windowScene: UIWindowScene? {

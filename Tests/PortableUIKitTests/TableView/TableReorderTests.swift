@@ -257,7 +257,7 @@ struct TableReorderTests {
                 dragged.world.clock.advance(by: 4)
                 // The shown positions during the drag are the rows' positions after the drop.
                 let isHeld = dragged.table.rowDrag != nil
-                let seen = dragged.seen.filter { $0.row != dragged.table.rowDrag?.cell.tag }
+                let seen = dragged.seen.filter { $0.row != dragged.table.rowDrag?.cell?.tag }
                 let offset = dragged.table.contentOffset.y
                 if isHeld { dragged.table.endDrag() }
                 dragged.drop(150)

@@ -2,14 +2,19 @@
 import Foundation
 import RowGeometry
 
-/// A row that is dragged by its reorder control, while other rows make space for it.
+/// A row that is dragged, while other rows make space for it: by its reorder control, or as a preview over the window.
 ///
 /// The geometry does not change until the row is dropped; the other rows are only displaced.
 @MainActor
 final class RowDrag {
-    /// The row's index path in the data.
-    let source: RowPath
-    let cell: UITableViewCell
+    /// The row's index path in the data; `nil` for one from another list.
+    let source: RowPath?
+    /// The cell that follows the finger; `nil` if a preview does.
+    let cell: UITableViewCell?
+    /// The cell that is hidden while its preview is dragged.
+    private(set) weak var hiddenCell: UITableViewCell?
+    /// The height of the space, in points.
+    let height: CGFloat
     /// The distance of the finger below the row's top, in points.
     let grip: CGFloat
     let alpha: CGFloat
@@ -18,13 +23,25 @@ final class RowDrag {
     /// The distance of the finger below the top of the table's view, in points.
     var finger: CGFloat
     /// The proposed index path: the target unless the delegate changes it.
-    var proposed: RowPath
-    /// The index path of the row after it is dropped.
-    var target: RowPath
+    var proposed: RowPath?
+    /// The index path of the row after it is dropped; `nil` for no space.
+    var target: RowPath?
 
-    init(_ source: RowPath, cell: UITableViewCell, grip: CGFloat, finger: CGFloat) {
+    /// The space for a preview. The cell of the row is hidden.
+    init(_ source: RowPath?, height: CGFloat, hiding hidden: UITableViewCell?) {
+        self.source = source
+        self.height = height
+        cell = nil
+        (grip, finger, alpha) = (0, 0, hidden?.alpha ?? 1)
+        (proposed, target) = (source, source)
+        hiddenCell = hidden
+        hidden?.alpha = 0
+    }
+
+    init(_ source: RowPath, cell: UITableViewCell, height: CGFloat, grip: CGFloat, finger: CGFloat) {
         self.source = source
         self.cell = cell
+        self.height = height
         self.grip = grip
         self.finger = finger
         alpha = cell.alpha
@@ -38,7 +55,7 @@ final class RowDrag {
 
     /// Moves the row's shadow to the row.
     func placeShadow() {
-        guard shadow.frame != cell.frame else { return }
+        guard let cell, shadow.frame != cell.frame else { return }
         if shadow.frame.size != cell.frame.size {
             shadow.layer.shadowPath = UIBezierPath(rect: CGRect(origin: .zero, size: cell.frame.size)).cgPath
         }
@@ -47,17 +64,13 @@ final class RowDrag {
 
     /// The direction in which an item is displaced: −1 is up, 1 is down, 0 is none.
     func shift(of item: SectionItem) -> CGFloat {
-        let source = SectionItem.row(source)
-        if target > self.source {
-            return source < item && item < gap ? -1 : 0
-        }
-        return gap <= item && item < source ? 1 : 0
-    }
-
-    /// The first item below the space for the row.
-    private var gap: SectionItem {
+        guard let target else { return 0 }
+        guard let source else { return SectionItem.row(target) <= item ? 1 : 0 }
         let isBelowInSection = target.section == source.section && target.row > source.row
-        return .row(section: target.section, row: isBelowInSection ? target.row + 1 : target.row)
+        // The first item below the space for the row.
+        let gap = SectionItem.row(section: target.section, row: isBelowInSection ? target.row + 1 : target.row)
+        if target > source { return SectionItem.row(source) < item && item < gap ? -1 : 0 }
+        return gap <= item && item < SectionItem.row(source) ? 1 : 0
     }
 }
 
@@ -66,15 +79,12 @@ extension RowPath {
 }
 
 extension UITableView {
-    /// The distance from an edge within which a drag scrolls, in points.
-    private static var edge: CGFloat { 50 }
-    /// The speed of scrolling at the edge, in points per second.
-    private static var edgeSpeed: CGFloat { 700 }
-
     func beginDrag(_ path: RowPath, at point: CGPoint) {
         guard let cell = display.cell(at: path) else { return }
         closeSwipe(animated: true)
-        let drag = RowDrag(path, cell: cell, grip: point.y - cell.frame.minY, finger: point.y - contentOffset.y)
+        let drag = RowDrag(
+            path, cell: cell, height: geometry.height(of: .row(path)).points, grip: point.y - cell.frame.minY,
+            finger: point.y - contentOffset.y)
         rowDrag = drag
         addSubview(drag.shadow)
         drag.placeShadow()
@@ -87,23 +97,29 @@ extension UITableView {
         guard let drag = rowDrag else { return }
         drag.finger = point.y - contentOffset.y
         updateDrag(drag)
-        guard edgeVelocity(drag) != 0, FrameClock.current.drive != .none else { return }
+        guard edgeVelocity(at: drag.finger) != 0, FrameClock.current.drive != .none else { return }
         FrameClock.current.add(drag) { [weak self, weak drag] _, elapsed in
             guard let self, let drag, rowDrag === drag else { return false }
-            return scroll(with: drag, for: elapsed)
+            return scrollAtEdge(drag.finger, for: elapsed) { self.updateDrag(drag) }
         }
     }
 
     /// Drops the row at its target.
     func endDrag() {
         guard let drag = rowDrag else { return }
-        guard isEditing, let dataSource, drag.target != drag.source else { return cancelDrag() }
-        dropDrag()
-        callingApp {
-            dataSource.tableView(self, moveRowAt: IndexPath(drag.source), to: IndexPath(drag.target))
+        guard isEditing, let source = drag.source, let target = drag.target, target != source else {
+            return cancelDrag()
         }
+        moveDroppedRow(from: source, to: target)
+    }
+
+    /// Ends the drag, and moves a row in the data and in the table.
+    func moveDroppedRow(from source: RowPath, to target: RowPath) {
+        guard let dataSource else { return cancelDrag() }
+        dropDrag()
+        callingApp { dataSource.tableView(self, moveRowAt: IndexPath(source), to: IndexPath(target)) }
         offsetState.isFixed = true
-        moveRow(at: IndexPath(drag.source), to: IndexPath(drag.target))
+        moveRow(at: IndexPath(source), to: IndexPath(target))
         offsetState.isFixed = false
     }
 
@@ -120,7 +136,8 @@ extension UITableView {
         guard let drag = rowDrag else { return }
         rowDrag = nil
         drag.shadow.removeFromSuperview()
-        UIView.animate(withDuration: 0.2) { drag.cell.alpha = drag.alpha }
+        drag.hiddenCell?.alpha = drag.alpha
+        UIView.animate(withDuration: 0.2) { drag.cell?.alpha = drag.alpha }
         setNeedsLayout()
     }
 
@@ -128,24 +145,29 @@ extension UITableView {
 
     /// The top of the dragged row, in points of the content.
     func top(of drag: RowDrag) -> CGFloat {
-        let height = geometry.height(of: .row(drag.source)).points
-        let lowest = max(sectionsOrigin, sectionsOrigin + geometry.totalHeight.points - height)
+        let lowest = max(sectionsOrigin, sectionsOrigin + geometry.totalHeight.points - drag.height)
         return min(max(contentOffset.y + drag.finger - drag.grip, sectionsOrigin), lowest)
     }
 
     /// How far an item is displaced for the dragged row, in points.
     func dragShift(of item: SectionItem) -> CGFloat {
         guard let rowDrag else { return 0 }
-        return rowDrag.shift(of: item) * geometry.height(of: .row(rowDrag.source)).points
+        return rowDrag.shift(of: item) * rowDrag.height
     }
 
     private func updateDrag(_ drag: RowDrag) {
-        let proposed = proposedPath(for: drag)
+        guard let source = drag.source else { return }
+        let proposed = proposedPath(for: source, centre: top(of: drag) + drag.height / 2)
         var target = drag.target
         if proposed != drag.proposed {
             drag.proposed = proposed
-            target = allowedTarget(for: drag)
+            target = allowedTarget(for: source, proposed: proposed)
         }
+        move(drag, to: target)
+    }
+
+    /// Opens the space for a row at its target, or closes it for `nil`.
+    func move(_ drag: RowDrag, to target: RowPath?) {
         guard target != drag.target else { return placeDisplayed() }
         let picture = TablePicture(of: self)
         drag.target = target
@@ -153,17 +175,17 @@ extension UITableView {
     }
 
     /// The target that the delegate returns for the proposed one.
-    private func allowedTarget(for drag: RowDrag) -> RowPath {
-        guard let delegate else { return drag.proposed }
+    func allowedTarget(for source: RowPath, proposed: RowPath) -> RowPath {
+        guard let delegate else { return proposed }
         let answer = callingApp {
             delegate.tableView(
-                self, targetIndexPathForMoveFromRowAt: IndexPath(drag.source),
-                toProposedIndexPath: IndexPath(drag.proposed))
+                self, targetIndexPathForMoveFromRowAt: IndexPath(source),
+                toProposedIndexPath: IndexPath(proposed))
         }
         let target = RowPath(answer)
         guard target.section >= 0, target.section < geometry.sectionCount, target.row >= 0,
             target.row < geometry.rowCount(inSection: target.section)
-                + (target.section == drag.source.section ? 0 : 1)
+                + (target.section == source.section ? 0 : 1)
         else {
             fatalError(
                 """
@@ -174,10 +196,8 @@ extension UITableView {
         return target
     }
 
-    /// The proposed index path of a dragged row: that of the item under its centre.
-    private func proposedPath(for drag: RowDrag) -> RowPath {
-        let source = drag.source
-        let centre = top(of: drag) + geometry.height(of: .row(source)).points / 2
+    /// The proposed index path of a dragged row: that of the item under its centre, a y coordinate of the content.
+    func proposedPath(for source: RowPath, centre: CGFloat) -> RowPath {
         let isBelow = centre > top(of: .row(source))
         switch item(at: max(centre, sectionsOrigin)) {
         case .row(let path)?:
@@ -191,32 +211,25 @@ extension UITableView {
         }
     }
 
-    private func endOfSection(_ section: Int, _ source: RowPath) -> RowPath {
+    private func endOfSection(_ section: Int, _ source: RowPath?) -> RowPath {
         let count = geometry.rowCount(inSection: section)
-        return RowPath(section: section, row: section == source.section ? count - 1 : count)
+        return RowPath(section: section, row: section == source?.section ? count - 1 : count)
     }
 
-    // MARK: At the edges
-
-    /// The speed of scrolling for a finger near an edge, in points per second.
-    private func edgeVelocity(_ drag: RowDrag) -> CGFloat {
-        let inset = adjustedContentInset
-        let fromTop = drag.finger - inset.top
-        let fromBottom = bounds.height - inset.bottom - drag.finger
-        if fromTop < Self.edge { return -Self.edgeSpeed * min(1, (Self.edge - fromTop) / Self.edge) }
-        if fromBottom < Self.edge { return Self.edgeSpeed * min(1, (Self.edge - fromBottom) / Self.edge) }
-        return 0
-    }
-
-    /// Scrolls for a time in seconds. Returns whether the content can scroll further.
-    private func scroll(with drag: RowDrag, for elapsed: TimeInterval) -> Bool {
-        let velocity = edgeVelocity(drag)
-        let wanted = CGPoint(x: contentOffset.x, y: contentOffset.y + velocity * elapsed)
-        let offset = restingOffset(nearest: wanted)
-        guard velocity != 0, offset != contentOffset else { return velocity != 0 && elapsed == 0 }
-        moveContent(to: offset)
-        layoutIfNeeded()
-        updateDrag(drag)
-        return true
+    /// The index path at which a row from elsewhere is inserted at a y coordinate of the content: before or after the row there, by its
+    /// halves; `nil` outside of all sections.
+    func insertionPath(at y: CGFloat) -> RowPath? {
+        guard geometry.sectionCount > 0, y >= sectionsOrigin, y < sectionsOrigin + geometry.totalHeight.points else {
+            return nil
+        }
+        switch item(at: y) {
+        case .row(let path)?:
+            let (offset, dimension) = geometry.placement(of: .row(path))
+            let isBelow = y - sectionsOrigin - offset.points > dimension.height.points / 2
+            return RowPath(section: path.section, row: isBelow ? path.row + 1 : path.row)
+        case .header(let section)?: return RowPath(section: section, row: 0)
+        case .footer(let section)?: return endOfSection(section, nil)
+        case nil: return nil
+        }
     }
 }

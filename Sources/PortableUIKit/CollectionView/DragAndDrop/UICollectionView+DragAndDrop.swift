@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+
+/// Provides the items of items that are dragged (Apple: "UICollectionViewDragDelegate"). All but the first method are optional.
+@preconcurrency @MainActor
+public protocol UICollectionViewDragDelegate: NSObjectProtocol {
+    /// The items of a item; none if it can't be dragged.
+    func collectionView(
+        _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
+    ) -> [UIDragItem]
+    /// The appearance of a item that is dragged.
+    func collectionView(_ collectionView: UICollectionView, dragPreviewParametersForItemAt indexPath: IndexPath)
+        -> UIDragPreviewParameters?
+    /// A drag begins.
+    func collectionView(_ collectionView: UICollectionView, dragSessionWillBegin session: any UIDragSession)
+    /// A drag has ended.
+    func collectionView(_ collectionView: UICollectionView, dragSessionDidEnd session: any UIDragSession)
+    /// Whether the items may be moved; otherwise they can be copied only.
+    func collectionView(_ collectionView: UICollectionView, dragSessionAllowsMoveOperation session: any UIDragSession)
+        -> Bool
+}
+
+extension UICollectionViewDragDelegate {
+    /// The default appearance.
+    public func collectionView(
+        _ collectionView: UICollectionView, dragPreviewParametersForItemAt indexPath: IndexPath
+    ) -> UIDragPreviewParameters? { nil }
+    /// Nothing.
+    public func collectionView(_ collectionView: UICollectionView, dragSessionWillBegin session: any UIDragSession) {}
+    /// Nothing.
+    public func collectionView(_ collectionView: UICollectionView, dragSessionDidEnd session: any UIDragSession) {}
+    /// Yes.
+    public func collectionView(
+        _ collectionView: UICollectionView, dragSessionAllowsMoveOperation session: any UIDragSession
+    ) -> Bool { true }
+}
+
+/// Takes items that are dropped on a collection view (Apple: "UICollectionViewDropDelegate"). All but the first method are optional.
+@preconcurrency @MainActor
+public protocol UICollectionViewDropDelegate: NSObjectProtocol {
+    /// The items were dropped: the delegate changes the data and the items.
+    func collectionView(
+        _ collectionView: UICollectionView, performDropWith coordinator: any UICollectionViewDropCoordinator)
+    /// Whether the collection view takes such items at all.
+    func collectionView(_ collectionView: UICollectionView, canHandle session: any UIDropSession) -> Bool
+    /// The items are over the collection view.
+    func collectionView(_ collectionView: UICollectionView, dropSessionDidEnter session: any UIDropSession)
+    /// What would happen to the items at an index path; `nil` if the finger is on no item.
+    func collectionView(
+        _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
+        withDestinationIndexPath destinationIndexPath: IndexPath?
+    ) -> UICollectionViewDropProposal
+    /// The items have left.
+    func collectionView(_ collectionView: UICollectionView, dropSessionDidExit session: any UIDropSession)
+    /// The drag has ended, here or elsewhere.
+    func collectionView(_ collectionView: UICollectionView, dropSessionDidEnd session: any UIDropSession)
+}
+
+extension UICollectionViewDropDelegate {
+    /// Yes.
+    public func collectionView(_ collectionView: UICollectionView, canHandle session: any UIDropSession) -> Bool {
+        true
+    }
+    /// Nothing.
+    public func collectionView(_ collectionView: UICollectionView, dropSessionDidEnter session: any UIDropSession) {}
+    /// Items are copied to where the finger is.
+    public func collectionView(
+        _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
+        withDestinationIndexPath destinationIndexPath: IndexPath?
+    ) -> UICollectionViewDropProposal { UICollectionViewDropProposal(operation: .copy) }
+    /// Nothing.
+    public func collectionView(_ collectionView: UICollectionView, dropSessionDidExit session: any UIDropSession) {}
+    /// Nothing.
+    public func collectionView(_ collectionView: UICollectionView, dropSessionDidEnd session: any UIDropSession) {}
+}
+
+/// What a collection view does with items if they are dropped there (Apple: "UICollectionViewDropProposal").
+open class UICollectionViewDropProposal: UIDropProposal {
+    /// How items are taken (Apple: "UICollectionViewDropProposal.Intent").
+    public enum Intent: Int, Sendable {
+        /// Somehow: items stay in place.
+        case unspecified = 0
+        /// They are inserted: items make space.
+        case insertAtDestinationIndexPath = 1
+        /// They are put into the item: items stay in place.
+        case insertIntoDestinationIndexPath = 2
+    }
+
+    /// How items are taken.
+    public private(set) final var intent = Intent.unspecified
+
+    /// A proposal of an operation.
+    public required init(operation: UIDropOperation) { super.init(operation: operation) }
+
+    /// A proposal of an operation with a way to take the items.
+    public convenience init(operation: UIDropOperation, intent: Intent) {
+        self.init(operation: operation)
+        self.intent = intent
+    }
+
+    final var spaceIntent: ListDropIntent {
+        intent == .insertAtDestinationIndexPath ? .insert : .none
+    }
+}
+
+/// A dropped item (Apple: "UICollectionViewDropItem").
+@preconcurrency @MainActor
+public protocol UICollectionViewDropItem: NSObjectProtocol {
+    /// The item.
+    var dragItem: UIDragItem { get }
+    /// The item that it comes from; `nil` if it comes from elsewhere.
+    var sourceIndexPath: IndexPath? { get }
+    /// The size of the dragged item, in points.
+    var previewSize: CGSize { get }
+}
+
+/// A drop on a collection view (Apple: "UICollectionViewDropCoordinator").
+@preconcurrency @MainActor
+public protocol UICollectionViewDropCoordinator: NSObjectProtocol {
+    /// The items.
+    var items: [any UICollectionViewDropItem] { get }
+    /// Where they were dropped; `nil` if the finger was on no item.
+    var destinationIndexPath: IndexPath? { get }
+    /// What the delegate has proposed.
+    var proposal: UICollectionViewDropProposal { get }
+    /// The drag.
+    var session: any UIDropSession { get }
+    /// Moves the preview of an item to a item that the delegate has inserted.
+    @discardableResult
+    func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating
+    /// Moves the preview of an item into a rectangle of a item, in its coordinates.
+    @discardableResult
+    func drop(_ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect) -> any UIDragAnimating
+    /// Moves the preview of an item to any place.
+    @discardableResult
+    func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
+}
+
+private final class DroppedItem: ListDropItem, UICollectionViewDropItem {}
+
+private final class CollectionDrop: ListDropCoordinator, UICollectionViewDropCoordinator {
+    let items: [any UICollectionViewDropItem]
+    let proposal: UICollectionViewDropProposal
+
+    init(
+        _ drop: ListDrop, _ session: any UIDropSession, _ list: UICollectionView,
+        _ proposal: UICollectionViewDropProposal
+    ) {
+        items = session.items.map { DroppedItem($0, list) }
+        self.proposal = proposal
+        super.init(drop, session, list)
+    }
+
+    func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating {
+        place(dragItem, at: indexPath)
+    }
+    func drop(_ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect) -> any UIDragAnimating {
+        place(dragItem, at: indexPath, rect)
+    }
+    func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating {
+        place(dragItem, at: target)
+    }
+}
+
+extension UICollectionView: DraggingList {
+    /// Whether a drag of items is over the window.
+    public var hasActiveDrag: Bool { isDraggingItems }
+    /// Whether a drag is over the collection view.
+    public var hasActiveDrop: Bool { isDroppedOn }
+
+    var hasDragDelegate: Bool { dragDelegate != nil }
+    var hasDropDelegate: Bool { dropDelegate != nil }
+
+    func dragItems(_ session: any UIDragSession, at path: IndexPath) -> [UIDragItem] {
+        dragging { $0.collectionView(self, itemsForBeginning: session, at: path) } ?? []
+    }
+    func dragParameters(at path: IndexPath) -> UIDragPreviewParameters? {
+        dragging { $0.collectionView(self, dragPreviewParametersForItemAt: path) } ?? nil
+    }
+    func dragWillBegin(_ session: any UIDragSession) {
+        dragging { $0.collectionView(self, dragSessionWillBegin: session) }
+    }
+    func dragDidEnd(_ session: any UIDragSession) { dragging { $0.collectionView(self, dragSessionDidEnd: session) } }
+    func dragAllowsMove(_ session: any UIDragSession) -> Bool {
+        dragging { $0.collectionView(self, dragSessionAllowsMoveOperation: session) } ?? true
+    }
+
+    func dropCanHandle(_ session: any UIDropSession) -> Bool {
+        dropping { $0.collectionView(self, canHandle: session) } ?? false
+    }
+    func dropDidEnter(_ session: any UIDropSession) {
+        dropping { $0.collectionView(self, dropSessionDidEnter: session) }
+    }
+    func dropUpdate(_ session: any UIDropSession, _ path: IndexPath?) -> (UIDropProposal, ListDropIntent) {
+        let proposal = dropping {
+            $0.collectionView(self, dropSessionDidUpdate: session, withDestinationIndexPath: path)
+        }
+        guard let proposal else { return (UIDropProposal(operation: .move), .insert) }
+        return (proposal, proposal.spaceIntent)
+    }
+    func dropDidExit(_ session: any UIDropSession) { dropping { $0.collectionView(self, dropSessionDidExit: session) } }
+    func dropDidEnd(_ session: any UIDropSession) { dropping { $0.collectionView(self, dropSessionDidEnd: session) } }
+
+    func performDrop(_ drop: ListDrop, _ session: any UIDropSession, _ proposal: UIDropProposal) {
+        guard let proposal = proposal as? UICollectionViewDropProposal else { return }
+        let coordinator = CollectionDrop(drop, session, self, proposal)
+        dropping { $0.collectionView(self, performDropWith: coordinator) }
+    }
+
+    // The delegates may change the rows: no layout is in progress.
+    @discardableResult
+    private func dragging<Answer>(_ call: (any UICollectionViewDragDelegate) -> Answer) -> Answer? {
+        dragDelegate.map(call)
+    }
+    @discardableResult
+    private func dropping<Answer>(_ call: (any UICollectionViewDropDelegate) -> Answer) -> Answer? {
+        dropDelegate.map(call)
+    }
+}

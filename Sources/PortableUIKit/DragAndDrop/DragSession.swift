@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+
+/// A drag from its lifting to the end of its animations: a preview that follows the finger, and the views below it.
+@MainActor
+final class DragSession: NSObject, UIDragSession, UIDropSession {
+    /// How far the finger moves before a lifted item is dragged, in points.
+    private static let slack: CGFloat = 10
+    /// How many drags have begun, for tests that make one.
+    static var beginCount = 0
+
+    var items: [UIDragItem] = []
+    var localContext: Any?
+    private(set) var allowsMoveOperation = true
+    var isRestrictedToDraggingApplication: Bool { true }
+    var localDragSession: (any UIDragSession)? { self }
+
+    private let interaction: UIDragInteraction
+    private weak var window: UIWindow?
+    private let start: CGPoint
+    private var point: CGPoint
+    private var preview: DragPreviewView?
+    private var isDragging = false
+    private var proposal: UIDropProposal?
+    private var current: UIDropInteraction?
+    /// The interactions that have got the session.
+    private var entered: [UIDropInteraction] = []
+    private var refused: Set<ObjectIdentifier> = []
+
+    init(interaction: UIDragInteraction, window: UIWindow, point: CGPoint) {
+        self.interaction = interaction
+        self.window = window
+        start = point
+        self.point = point
+        super.init()
+    }
+
+    // MARK: What delegates ask
+
+    func location(in view: UIView) -> CGPoint { view.convert(point, from: nil) }
+
+    func hasItemsConforming(toTypeIdentifiers typeIdentifiers: [String]) -> Bool {
+        items.contains { item in typeIdentifiers.contains { item.itemProvider.hasItemConformingToTypeIdentifier($0) } }
+    }
+
+    func canLoadObjects(ofClass aClass: any NSItemProviderReading.Type) -> Bool {
+        items.contains { $0.itemProvider.canLoadObject(ofClass: aClass) }
+    }
+
+    @discardableResult
+    func loadObjects(
+        ofClass aClass: any NSItemProviderReading.Type, completion: @escaping ([any NSItemProviderReading]) -> Void
+    ) -> Progress {
+        var objects: [any NSItemProviderReading] = []
+        for item in items where item.itemProvider.canLoadObject(ofClass: aClass) {
+            item.itemProvider.loadObject(ofClass: aClass) { object, _ in if let object { objects.append(object) } }
+        }
+        completion(objects)
+        let progress = Progress(totalUnitCount: Int64(items.count))
+        progress.completedUnitCount = progress.totalUnitCount
+        return progress
+    }
+
+    // MARK: Dragging
+
+    /// Lifts the preview.
+    func lift() {
+        guard let window, let delegate = interaction.delegate, let item = items.first else { return }
+        window.dragSession = self
+        let targeted = delegate.dragInteraction(interaction, previewForLifting: item, session: self)
+        let preview = DragPreviewView(targeted, own: item.previewProvider?(), count: items.count)
+        self.preview = preview
+        window.addSubview(preview)
+        let animator = DragAnimator()
+        delegate.dragInteraction(interaction, willAnimateLiftWith: animator, session: self)
+        UIView.animate(withDuration: 0.2) {
+            preview.isLifted = true
+            animator.animate()
+        } completion: { _ in
+            animator.complete()
+        }
+    }
+
+    /// The finger has moved.
+    func move(to point: CGPoint) {
+        let before = self.point
+        self.point = point
+        guard let window, let delegate = interaction.delegate, let preview else { return }
+        if !isDragging {
+            guard hypot(point.x - start.x, point.y - start.y) > Self.slack else { return }
+            isDragging = true
+            Self.beginCount += 1
+            window.closeMenu()
+            window.bringSubviewToFront(preview)
+            delegate.dragInteraction(interaction, sessionWillBegin: self)
+            allowsMoveOperation = delegate.dragInteraction(interaction, sessionAllowsMoveOperation: self)
+            preview.center.x += before.x - start.x
+            preview.center.y += before.y - start.y
+        }
+        preview.center.x += point.x - before.x
+        preview.center.y += point.y - before.y
+        delegate.dragInteraction(interaction, sessionDidMove: self)
+        update()
+    }
+
+    /// Finds the view under the finger that takes the items, and asks it what it would do.
+    func update() {
+        guard isDragging, let window else { return }
+        var next = window.hitTest(point, with: nil)
+        var found: UIDropInteraction?
+        while let view = next, found == nil {
+            found = view.interactions.lazy.compactMap { $0 as? UIDropInteraction }.first(where: takes)
+            next = view.superview
+        }
+        if found !== current {
+            if let current { current.delegate?.dropInteraction(current, sessionDidExit: self) }
+            current = found
+            proposal = nil
+            if let found {
+                if !entered.contains(where: { $0 === found }) { entered.append(found) }
+                found.delegate?.dropInteraction(found, sessionDidEnter: self)
+            }
+        }
+        if let current { proposal = current.delegate?.dropInteraction(current, sessionDidUpdate: self) }
+    }
+
+    private func takes(_ interaction: UIDropInteraction) -> Bool {
+        guard let delegate = interaction.delegate, !refused.contains(ObjectIdentifier(interaction)) else {
+            return false
+        }
+        if entered.contains(where: { $0 === interaction }) { return true }
+        let answer = delegate.dropInteraction(interaction, canHandle: self)
+        if !answer { refused.insert(ObjectIdentifier(interaction)) }
+        return answer
+    }
+
+    /// A view has lost its interaction.
+    func leave(_ interaction: UIDropInteraction) {
+        guard current === interaction else { return }
+        current = nil
+        proposal = nil
+    }
+
+    // MARK: The end
+
+    /// What is done with the items now: a move that the drag does not allow is none.
+    private var operation: UIDropOperation {
+        switch proposal?.operation {
+        case .copy?: .copy
+        case .move? where allowsMoveOperation: .move
+        default: .cancel
+        }
+    }
+
+    /// The finger was lifted.
+    func drop() {
+        guard isDragging else { return putBack(isEnded: false) }
+        update()
+        let operation = operation
+        guard operation != .cancel, let current, let drop = current.delegate, let preview else { return cancel() }
+        let drag = interaction.delegate
+        drag?.dragInteraction(interaction, session: self, willEndWith: operation)
+        drop.dropInteraction(current, performDrop: self)
+        var target: UITargetedDragPreview?
+        let animator = DragAnimator()
+        for item in items {
+            if let view = current.view, view.window != nil {
+                let standard = UITargetedDragPreview(
+                    view: preview, parameters: UIPreviewParameters(),
+                    target: UIPreviewTarget(container: view, center: location(in: view)))
+                let own = drop.dropInteraction(current, previewForDropping: item, withDefault: standard)
+                target = target ?? own
+            }
+            drop.dropInteraction(current, item: item, willAnimateDropWith: animator)
+        }
+        finish(animator) {
+            if let frame = target?.windowFrame {
+                preview.isLifted = false
+                preview.center = CGPoint(x: frame.midX, y: frame.midY)
+            } else {
+                preview.alpha = 0
+            }
+        } ended: {
+            drop.dropInteraction(current, concludeDrop: self)
+            self.end(operation)
+            drag?.dragInteraction(self.interaction, sessionDidTransferItems: self)
+        }
+    }
+
+    /// The drag ends without a drop: the preview returns.
+    func cancel() {
+        guard isDragging else { return putBack(isEnded: false) }
+        if let current {
+            current.delegate?.dropInteraction(current, sessionDidExit: self)
+            self.current = nil
+        }
+        interaction.delegate?.dragInteraction(interaction, session: self, willEndWith: .cancel)
+        putBack(isEnded: true)
+    }
+
+    private func putBack(isEnded: Bool) {
+        let preview = preview
+        finish(DragAnimator()) {
+            preview?.isLifted = false
+            preview?.returnToSource()
+        } ended: {
+            if isEnded { self.end(.cancel) }
+        }
+    }
+
+    private func finish(_ animator: DragAnimator, _ changes: @escaping () -> Void, ended: @escaping () -> Void) {
+        isDragging = false
+        let preview = preview
+        if window?.dragSession === self { window?.dragSession = nil }
+        UIView.animate(withDuration: 0.25) {
+            changes()
+            animator.animate()
+        } completion: { _ in
+            preview?.removeFromSuperview()
+            animator.complete()
+            ended()
+        }
+    }
+
+    private func end(_ operation: UIDropOperation) {
+        for interaction in entered { interaction.delegate?.dropInteraction(interaction, sessionDidEnd: self) }
+        interaction.delegate?.dragInteraction(interaction, session: self, didEndWith: operation)
+    }
+}
+
+extension UIWindow {
+    /// How many drags have begun in all windows, for tests that make one.
+    package static var dragCount: Int { DragSession.beginCount }
+
+    /// The drag over the window.
+    final var dragSession: DragSession? {
+        get { dragging as? DragSession }
+        set { dragging = newValue }
+    }
+}
+
+/// The picture that follows the finger, with the number of items if there are several.
+final class DragPreviewView: UIView {
+    private let source: UITargetedDragPreview?
+    private let content: UIView
+
+    init(_ source: UITargetedDragPreview?, own: UIDragPreview?, count: Int) {
+        self.source = source
+        let view = own?.view ?? source?.view ?? UIView()
+        let parameters = own?.parameters ?? source?.parameters
+        content = view.window == nil ? view : view.snapshotView(afterScreenUpdates: true) ?? UIView()
+        let place = source?.windowFrame ?? view.bounds
+        super.init(frame: CGRect(origin: .zero, size: view.bounds.size))
+        center = CGPoint(x: place.midX, y: place.midY)
+        isUserInteractionEnabled = false
+        accessibilityElementsHidden = true
+        content.frame = bounds
+        content.backgroundColor = parameters?.backgroundColor
+        if let path = parameters?.visiblePath {
+            let mask = CAShapeLayer()
+            mask.path = path.cgPath
+            content.layer.mask = mask
+        }
+        addSubview(content)
+        layer.shadowRadius = 8
+        layer.shadowOffset = CGSize(width: 0, height: 2)
+        layer.shadowPath = (parameters?.visiblePath ?? UIBezierPath(rect: bounds)).cgPath
+        if count > 1 { addSubview(makeBadge(count)) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func makeBadge(_ count: Int) -> UIView {
+        let badge = UILabel(frame: CGRect(x: bounds.width - 14, y: -8, width: 22, height: 22))
+        badge.text = "\(count)"
+        badge.font = .systemFont(ofSize: 13, weight: .semibold)
+        badge.textAlignment = .center
+        badge.textColor = .white
+        badge.backgroundColor = .systemRed
+        badge.layer.cornerRadius = 11
+        badge.clipsToBounds = true
+        return badge
+    }
+
+    var isLifted = false {
+        didSet {
+            transform = isLifted ? CGAffineTransform(scaleX: 1.03, y: 1.03) : .identity
+            layer.shadowOpacity = isLifted ? 0.3 : 0
+        }
+    }
+
+    func returnToSource() {
+        guard let frame = source?.windowFrame else {
+            alpha = 0
+            return
+        }
+        center = CGPoint(x: frame.midX, y: frame.midY)
+    }
+}

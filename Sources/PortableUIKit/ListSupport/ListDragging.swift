@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+
+/// What a list does while something is dropped into it.
+enum ListDropIntent {
+    /// The rows stay in place.
+    case none
+    /// The rows make space.
+    case insert
+}
+
+/// A list whose rows or items are dragged, and into which they are dropped. The methods call its delegates.
+@MainActor
+protocol DraggingList: UIScrollView {
+    var hasDragDelegate: Bool { get }
+    var hasDropDelegate: Bool { get }
+    /// Whether rows are dragged.
+    var dragInteractionEnabled: Bool { get }
+
+    func pathForDrag(at point: CGPoint) -> IndexPath?
+    func cellForDrag(at path: IndexPath) -> UIView?
+    func dragItems(_ session: any UIDragSession, at path: IndexPath) -> [UIDragItem]
+    func dragParameters(at path: IndexPath) -> UIDragPreviewParameters?
+    func dragWillBegin(_ session: any UIDragSession)
+    func dragDidEnd(_ session: any UIDragSession)
+    func dragAllowsMove(_ session: any UIDragSession) -> Bool
+
+    func dropCanHandle(_ session: any UIDropSession) -> Bool
+    func dropDidEnter(_ session: any UIDropSession)
+    /// What would happen at an index path; without a delegate, a row of this list would move.
+    func dropUpdate(_ session: any UIDropSession, _ path: IndexPath?) -> (UIDropProposal, ListDropIntent)
+    func dropDidExit(_ session: any UIDropSession)
+    func dropDidEnd(_ session: any UIDropSession)
+    func performDrop(_ drop: ListDrop, _ session: any UIDropSession, _ proposal: UIDropProposal)
+
+    /// The index path at a point of the content, for a row of this list or for one from elsewhere.
+    func dropPath(at point: CGPoint, source: IndexPath?) -> IndexPath?
+    /// Makes space at an index path, or none for `nil`.
+    func makeSpace(at path: IndexPath?, point: CGPoint, source: IndexPath?, height: CGFloat)
+    func closeSpace()
+    /// Whether the user can reorder the row without a delegate for drops.
+    func canReorder(_ path: IndexPath) -> Bool
+    /// Moves a row in the data and in the list.
+    func reorder(from source: IndexPath, to target: IndexPath)
+    /// The frame of a row that is there after a drop, in the content.
+    func frameForDrop(at path: IndexPath) -> CGRect?
+}
+
+extension DraggingList {
+    /// Whether a drag is over the window that began in this list.
+    var isDraggingItems: Bool {
+        window?.dragSession?.items.contains { $0.sourceList === self } ?? false
+    }
+    /// Whether a drag is over this list.
+    var isDroppedOn: Bool { listDrop?.isActive ?? false }
+
+    private var listDrop: ListDrop? { interactions.lazy.compactMap { $0 as? ListDrop }.first }
+
+    /// Adds or removes the interactions after a change of the delegates.
+    func dragDelegatesDidChange() {
+        let drag = interactions.first { $0 is ListDrag }
+        if hasDragDelegate, drag == nil { addInteraction(ListDrag()) }
+        if !hasDragDelegate, let drag { removeInteraction(drag) }
+        // A list that has only items to drag reorders its own rows.
+        let takes = hasDropDelegate || hasDragDelegate
+        if takes, listDrop == nil { addInteraction(ListDrop()) }
+        if !takes, let listDrop { removeInteraction(listDrop) }
+    }
+}
+
+/// The drags from a list.
+final class ListDrag: UIDragInteraction, UIDragInteractionDelegate {
+    private var list: (any DraggingList)? { view as? any DraggingList }
+
+    func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession) -> [UIDragItem]
+    {
+        guard let list, list.dragInteractionEnabled, let path = list.pathForDrag(at: session.location(in: list)) else {
+            return []
+        }
+        let items = list.dragItems(session, at: path)
+        for item in items { (item.sourceList, item.sourcePath) = (list, path) }
+        return items
+    }
+
+    func dragInteraction(
+        _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
+    ) -> UITargetedDragPreview? {
+        guard let list, let path = item.sourcePath, let cell = list.cellForDrag(at: path) else { return nil }
+        return UITargetedDragPreview(view: cell, parameters: list.dragParameters(at: path) ?? UIDragPreviewParameters())
+    }
+
+    func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {
+        list?.dragWillBegin(session)
+    }
+
+    func dragInteraction(_ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession)
+        -> Bool
+    {
+        list?.dragAllowsMove(session) ?? true
+    }
+
+    func dragInteraction(
+        _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation
+    ) { list?.dragDidEnd(session) }
+}
+
+/// The drops into a list: makes space under the finger, scrolls at the edges, and gives the items to the list's delegate.
+final class ListDrop: UIDropInteraction, UIDropInteractionDelegate {
+    private var list: (any DraggingList)? { view as? any DraggingList }
+    private var session: DragSession?
+    private(set) var destination: IndexPath?
+    private var proposal: UIDropProposal?
+    /// The frames of the places to which items move, in the list's content.
+    private var targets: [ObjectIdentifier: () -> CGRect?] = [:]
+    private var animator = DragAnimator()
+
+    var isActive: Bool { session != nil }
+
+    /// The row of this list that is dragged alone.
+    private func source(_ session: any UIDropSession) -> IndexPath? {
+        guard session.items.count == 1, let item = session.items.first, item.sourceList === view else { return nil }
+        return item.sourcePath
+    }
+
+    func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool {
+        guard let list else { return false }
+        if list.hasDropDelegate { return list.dropCanHandle(session) }
+        return source(session).map { list.canReorder($0) } ?? false
+    }
+
+    func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession) {
+        self.session = session as? DragSession
+        targets = [:]
+        list?.dropDidEnter(session)
+    }
+
+    func dropInteraction(
+        _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
+    ) -> UIDropProposal {
+        guard let list else { return UIDropProposal(operation: .cancel) }
+        let point = session.location(in: list)
+        let source = source(session)
+        destination = list.dropPath(at: point, source: source)
+        let (proposal, intent) = list.dropUpdate(session, destination)
+        let makesSpace = intent == .insert && (proposal.operation == .move || proposal.operation == .copy)
+        let height = session.items.first.flatMap(Self.height) ?? 44
+        list.makeSpace(at: makesSpace ? destination : nil, point: point, source: source, height: height)
+        self.proposal = proposal
+        scrollAtEdges(list, finger: point.y - list.contentOffset.y)
+        return proposal
+    }
+
+    /// The height of the dragged row, in points.
+    private static func height(of item: UIDragItem) -> CGFloat? {
+        guard let list = item.sourceList as? any DraggingList, let path = item.sourcePath else { return nil }
+        return list.cellForDrag(at: path)?.bounds.height
+    }
+
+    private func scrollAtEdges(_ list: any DraggingList, finger: CGFloat) {
+        guard list.edgeVelocity(at: finger) != 0, FrameClock.current.drive != .none else { return }
+        FrameClock.current.add(self) { [weak self] _, elapsed in
+            guard let self, let session, let list = self.list else { return false }
+            let finger = session.location(in: list).y - list.contentOffset.y
+            return list.scrollAtEdge(finger, for: elapsed) { session.update() }
+        }
+    }
+
+    func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) {
+        list?.closeSpace()
+        self.session = nil
+        list?.dropDidExit(session)
+    }
+
+    func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
+        guard let list, let proposal else { return }
+        let source = source(session)
+        animator = DragAnimator()
+        list.closeSpace()
+        self.session = nil
+        guard !list.hasDropDelegate else { return list.performDrop(self, session, proposal) }
+        guard let source, let destination, source != destination else { return }
+        list.reorder(from: source, to: destination)
+        if let item = session.items.first { setTarget(of: item) { list.frameForDrop(at: destination) } }
+    }
+
+    func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession) {
+        self.session = nil
+        list?.dropDidEnd(session)
+    }
+
+    /// Lets the preview of an item move to a place, with what the result animates.
+    @discardableResult
+    func setTarget(of item: UIDragItem, _ frame: @escaping () -> CGRect?) -> any UIDragAnimating {
+        targets[ObjectIdentifier(item)] = frame
+        return animator
+    }
+
+    func dropInteraction(
+        _ interaction: UIDropInteraction, previewForDropping item: UIDragItem,
+        withDefault defaultPreview: UITargetedDragPreview
+    ) -> UITargetedDragPreview? {
+        guard let list else { return nil }
+        list.layoutIfNeeded()
+        guard let frame = targets[ObjectIdentifier(item)]?() else { return nil }
+        return UITargetedDragPreview(
+            view: defaultPreview.view, parameters: defaultPreview.parameters,
+            target: UIPreviewTarget(container: list, center: CGPoint(x: frame.midX, y: frame.midY)))
+    }
+
+    func dropInteraction(
+        _ interaction: UIDropInteraction, item: UIDragItem, willAnimateDropWith animator: any UIDragAnimating
+    ) {
+        guard item === session?.items.first || targets[ObjectIdentifier(item)] != nil else { return }
+        let own = self.animator
+        animator.addAnimations { own.animate() }
+        animator.addCompletion { _ in own.complete() }
+        self.animator = DragAnimator()
+    }
+}
+
+/// The part of a drop that the coordinators of tables and of collection views share.
+@MainActor
+class ListDropCoordinator: NSObject {
+    let session: any UIDropSession
+    let destinationIndexPath: IndexPath?
+    private let drop: ListDrop
+    private weak var list: (any DraggingList)?
+
+    init(_ drop: ListDrop, _ session: any UIDropSession, _ list: any DraggingList) {
+        self.session = session
+        self.drop = drop
+        self.list = list
+        destinationIndexPath = drop.destination
+        super.init()
+    }
+
+    func place(_ item: UIDragItem, at path: IndexPath, _ rect: CGRect? = nil) -> any UIDragAnimating {
+        drop.setTarget(of: item) { [weak list] in
+            list?.frameForDrop(at: path).map { frame in
+                rect.map { $0.offsetBy(dx: frame.minX, dy: frame.minY) } ?? frame
+            }
+        }
+    }
+
+    func place(_ item: UIDragItem, at target: UIDragPreviewTarget) -> any UIDragAnimating {
+        drop.setTarget(of: item) { [weak list] in
+            guard let list else { return nil }
+            return CGRect(origin: list.convert(target.center, from: target.container), size: .zero)
+        }
+    }
+}
+
+/// An item that is dropped into a list.
+@MainActor
+class ListDropItem: NSObject {
+    let dragItem: UIDragItem
+    /// Its row or item, if it comes from this list.
+    let sourceIndexPath: IndexPath?
+    let previewSize: CGSize
+
+    init(_ item: UIDragItem, _ list: any DraggingList) {
+        dragItem = item
+        sourceIndexPath = item.sourceList === list ? item.sourcePath : nil
+        previewSize = sourceIndexPath.flatMap { list.cellForDrag(at: $0)?.bounds.size } ?? .zero
+        super.init()
+    }
+}

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+
+/// Provides the items of rows that are dragged (Apple: "UITableViewDragDelegate"). All but the first method are optional.
+@preconcurrency @MainActor
+public protocol UITableViewDragDelegate: NSObjectProtocol {
+    /// The items of a row; none if it can't be dragged.
+    func tableView(
+        _ tableView: UITableView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
+    ) -> [UIDragItem]
+    /// The appearance of a row that is dragged.
+    func tableView(_ tableView: UITableView, dragPreviewParametersForRowAt indexPath: IndexPath)
+        -> UIDragPreviewParameters?
+    /// A drag begins.
+    func tableView(_ tableView: UITableView, dragSessionWillBegin session: any UIDragSession)
+    /// A drag has ended.
+    func tableView(_ tableView: UITableView, dragSessionDidEnd session: any UIDragSession)
+    /// Whether the items may be moved; otherwise they can be copied only.
+    func tableView(_ tableView: UITableView, dragSessionAllowsMoveOperation session: any UIDragSession) -> Bool
+}
+
+extension UITableViewDragDelegate {
+    /// The default appearance.
+    public func tableView(
+        _ tableView: UITableView, dragPreviewParametersForRowAt indexPath: IndexPath
+    ) -> UIDragPreviewParameters? { nil }
+    /// Nothing.
+    public func tableView(_ tableView: UITableView, dragSessionWillBegin session: any UIDragSession) {}
+    /// Nothing.
+    public func tableView(_ tableView: UITableView, dragSessionDidEnd session: any UIDragSession) {}
+    /// Yes.
+    public func tableView(
+        _ tableView: UITableView, dragSessionAllowsMoveOperation session: any UIDragSession
+    ) -> Bool { true }
+}
+
+/// Takes items that are dropped on a table (Apple: "UITableViewDropDelegate"). All but the first method are optional.
+@preconcurrency @MainActor
+public protocol UITableViewDropDelegate: NSObjectProtocol {
+    /// The items were dropped: the delegate changes the data and the rows.
+    func tableView(_ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator)
+    /// Whether the table takes such items at all.
+    func tableView(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool
+    /// The items are over the table.
+    func tableView(_ tableView: UITableView, dropSessionDidEnter session: any UIDropSession)
+    /// What would happen to the items at an index path; `nil` if the finger is on no row.
+    func tableView(
+        _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
+        withDestinationIndexPath destinationIndexPath: IndexPath?
+    ) -> UITableViewDropProposal
+    /// The items have left.
+    func tableView(_ tableView: UITableView, dropSessionDidExit session: any UIDropSession)
+    /// The drag has ended, here or elsewhere.
+    func tableView(_ tableView: UITableView, dropSessionDidEnd session: any UIDropSession)
+}
+
+extension UITableViewDropDelegate {
+    /// Yes.
+    public func tableView(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool { true }
+    /// Nothing.
+    public func tableView(_ tableView: UITableView, dropSessionDidEnter session: any UIDropSession) {}
+    /// Items are copied to where the finger is.
+    public func tableView(
+        _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
+        withDestinationIndexPath destinationIndexPath: IndexPath?
+    ) -> UITableViewDropProposal { UITableViewDropProposal(operation: .copy) }
+    /// Nothing.
+    public func tableView(_ tableView: UITableView, dropSessionDidExit session: any UIDropSession) {}
+    /// Nothing.
+    public func tableView(_ tableView: UITableView, dropSessionDidEnd session: any UIDropSession) {}
+}
+
+/// What a table does with items if they are dropped there (Apple: "UITableViewDropProposal").
+open class UITableViewDropProposal: UIDropProposal {
+    /// How items are taken (Apple: "UITableViewDropProposal.Intent").
+    public enum Intent: Int, Sendable {
+        /// Somehow: rows stay in place.
+        case unspecified = 0
+        /// They are inserted: rows make space.
+        case insertAtDestinationIndexPath = 1
+        /// They are put into the row: rows stay in place.
+        case insertIntoDestinationIndexPath = 2
+        /// They are inserted, or put into a row, by the place of the finger. Here rows make space.
+        case automatic = 3
+    }
+
+    /// How items are taken.
+    public private(set) final var intent = Intent.unspecified
+
+    /// A proposal of an operation.
+    public required init(operation: UIDropOperation) { super.init(operation: operation) }
+
+    /// A proposal of an operation with a way to take the items.
+    public convenience init(operation: UIDropOperation, intent: Intent) {
+        self.init(operation: operation)
+        self.intent = intent
+    }
+
+    final var spaceIntent: ListDropIntent {
+        intent == .insertAtDestinationIndexPath || intent == .automatic ? .insert : .none
+    }
+}
+
+/// A dropped item (Apple: "UITableViewDropItem").
+@preconcurrency @MainActor
+public protocol UITableViewDropItem: NSObjectProtocol {
+    /// The item.
+    var dragItem: UIDragItem { get }
+    /// The row that it comes from; `nil` if it comes from elsewhere.
+    var sourceIndexPath: IndexPath? { get }
+    /// The size of the dragged row, in points.
+    var previewSize: CGSize { get }
+}
+
+/// A drop on a table (Apple: "UITableViewDropCoordinator").
+@preconcurrency @MainActor
+public protocol UITableViewDropCoordinator: NSObjectProtocol {
+    /// The items.
+    var items: [any UITableViewDropItem] { get }
+    /// Where they were dropped; `nil` if the finger was on no row.
+    var destinationIndexPath: IndexPath? { get }
+    /// What the delegate has proposed.
+    var proposal: UITableViewDropProposal { get }
+    /// The drag.
+    var session: any UIDropSession { get }
+    /// Moves the preview of an item to a row that the delegate has inserted.
+    @discardableResult
+    func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating
+    /// Moves the preview of an item into a rectangle of a row, in its coordinates.
+    @discardableResult
+    func drop(_ dragItem: UIDragItem, intoRowAt indexPath: IndexPath, rect: CGRect) -> any UIDragAnimating
+    /// Moves the preview of an item to any place.
+    @discardableResult
+    func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
+}
+
+private final class DroppedRow: ListDropItem, UITableViewDropItem {}
+
+private final class TableDrop: ListDropCoordinator, UITableViewDropCoordinator {
+    let items: [any UITableViewDropItem]
+    let proposal: UITableViewDropProposal
+
+    init(_ drop: ListDrop, _ session: any UIDropSession, _ list: UITableView, _ proposal: UITableViewDropProposal) {
+        items = session.items.map { DroppedRow($0, list) }
+        self.proposal = proposal
+        super.init(drop, session, list)
+    }
+
+    func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating {
+        place(dragItem, at: indexPath)
+    }
+    func drop(_ dragItem: UIDragItem, intoRowAt indexPath: IndexPath, rect: CGRect) -> any UIDragAnimating {
+        place(dragItem, at: indexPath, rect)
+    }
+    func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating {
+        place(dragItem, at: target)
+    }
+}
+
+extension UITableView: DraggingList {
+    /// Whether a drag of rows is over the window.
+    public var hasActiveDrag: Bool { isDraggingItems }
+    /// Whether a drag is over the table.
+    public var hasActiveDrop: Bool { isDroppedOn }
+
+    var hasDragDelegate: Bool { dragDelegate != nil }
+    var hasDropDelegate: Bool { dropDelegate != nil }
+
+    func dragItems(_ session: any UIDragSession, at path: IndexPath) -> [UIDragItem] {
+        dragging { $0.tableView(self, itemsForBeginning: session, at: path) } ?? []
+    }
+    func dragParameters(at path: IndexPath) -> UIDragPreviewParameters? {
+        dragging { $0.tableView(self, dragPreviewParametersForRowAt: path) } ?? nil
+    }
+    func dragWillBegin(_ session: any UIDragSession) { dragging { $0.tableView(self, dragSessionWillBegin: session) } }
+    func dragDidEnd(_ session: any UIDragSession) { dragging { $0.tableView(self, dragSessionDidEnd: session) } }
+    func dragAllowsMove(_ session: any UIDragSession) -> Bool {
+        dragging { $0.tableView(self, dragSessionAllowsMoveOperation: session) } ?? true
+    }
+
+    func dropCanHandle(_ session: any UIDropSession) -> Bool {
+        dropping { $0.tableView(self, canHandle: session) } ?? false
+    }
+    func dropDidEnter(_ session: any UIDropSession) { dropping { $0.tableView(self, dropSessionDidEnter: session) } }
+    func dropUpdate(_ session: any UIDropSession, _ path: IndexPath?) -> (UIDropProposal, ListDropIntent) {
+        let proposal = dropping {
+            $0.tableView(self, dropSessionDidUpdate: session, withDestinationIndexPath: path)
+        }
+        guard let proposal else { return (UIDropProposal(operation: .move), .insert) }
+        return (proposal, proposal.spaceIntent)
+    }
+    func dropDidExit(_ session: any UIDropSession) { dropping { $0.tableView(self, dropSessionDidExit: session) } }
+    func dropDidEnd(_ session: any UIDropSession) { dropping { $0.tableView(self, dropSessionDidEnd: session) } }
+
+    func performDrop(_ drop: ListDrop, _ session: any UIDropSession, _ proposal: UIDropProposal) {
+        guard let proposal = proposal as? UITableViewDropProposal else { return }
+        let coordinator = TableDrop(drop, session, self, proposal)
+        dropping { $0.tableView(self, performDropWith: coordinator) }
+    }
+
+    // The delegates may change the rows: no layout is in progress.
+    @discardableResult
+    private func dragging<Answer>(_ call: (any UITableViewDragDelegate) -> Answer) -> Answer? {
+        dragDelegate.map(call)
+    }
+    @discardableResult
+    private func dropping<Answer>(_ call: (any UITableViewDropDelegate) -> Answer) -> Answer? {
+        dropDelegate.map(call)
+    }
+}

@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import Testing
+
+@_spi(Window) @testable import PortableUIKit
+
+/// Drags from a view, and drops on another one.
+@MainActor
+@Suite(.serialized)
+struct DragSessionTests {
+    let world = TouchWorld()
+
+    /// The view that is dragged from.
+    final class Source: NSObject, UIDragInteractionDelegate {
+        var entries: [String] = []
+        var texts = ["a"]
+        var allowsMove = true
+
+        func dragInteraction(
+            _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
+        ) -> [UIDragItem] {
+            let point = interaction.view.map { session.location(in: $0) } ?? .zero
+            entries.append("items at \(Int(point.x)) \(Int(point.y))")
+            return texts.map { UIDragItem(itemProvider: NSItemProvider(object: NSString(string: $0))) }
+        }
+        func dragInteraction(
+            _ interaction: UIDragInteraction, willAnimateLiftWith animator: any UIDragAnimating,
+            session: any UIDragSession
+        ) {
+            animator.addCompletion { [self] _ in entries.append("lifted") }
+        }
+        func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {
+            session.localContext = "context"
+            entries.append("begin")
+        }
+        func dragInteraction(
+            _ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession
+        ) -> Bool { allowsMove }
+        func dragInteraction(
+            _ interaction: UIDragInteraction, session: any UIDragSession, willEndWith operation: UIDropOperation
+        ) { entries.append("will end with \(operation)") }
+        func dragInteraction(
+            _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation
+        ) { entries.append("did end with \(operation)") }
+        func dragInteraction(_ interaction: UIDragInteraction, sessionDidTransferItems session: any UIDragSession) {
+            entries.append("transferred")
+        }
+    }
+
+    /// The view that is dropped on.
+    final class Target: NSObject, UIDropInteractionDelegate {
+        var entries: [String] = []
+        var operation = UIDropOperation.copy
+        var isOpen = true
+        var updates = 0
+
+        func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool {
+            entries.append("can handle")
+            return isOpen && session.canLoadObjects(ofClass: NSString.self)
+        }
+        func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession) {
+            entries.append("enter \(session.localDragSession?.localContext as? String ?? "-")")
+        }
+        func dropInteraction(
+            _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
+        ) -> UIDropProposal {
+            updates += 1
+            return UIDropProposal(operation: operation)
+        }
+        func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) {
+            entries.append("exit")
+        }
+        func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
+            session.loadObjects(ofClass: NSString.self) { [self] objects in
+                entries.append("drop \(objects.map { "\($0)" }.joined(separator: " "))")
+            }
+        }
+        func dropInteraction(_ interaction: UIDropInteraction, concludeDrop session: any UIDropSession) {
+            entries.append("conclude")
+        }
+        func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession) {
+            entries.append("end")
+        }
+    }
+
+    /// A view of 100 × 100 at the left, and one at the right.
+    private func scene(_ body: (Source, Target, UIView) -> Void) {
+        world.open()
+        defer { world.close() }
+        let (source, target) = (Source(), Target())
+        let left = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let right = UIView(frame: CGRect(x: 200, y: 0, width: 100, height: 100))
+        left.addInteraction(UIDragInteraction(delegate: source))
+        right.addInteraction(UIDropInteraction(delegate: target))
+        world.window.addSubview(left)
+        world.window.addSubview(right)
+        body(source, target, left)
+        #expect(world.window.subviews.count == 2, "no preview is left")
+        for view in world.window.subviews { view.removeFromSuperview() }
+    }
+
+    private func press(_ x: CGFloat, _ y: CGFloat) {
+        world.down(x, y)
+        world.clock.advance(by: 0.8)
+    }
+
+    private func drop(_ x: CGFloat, _ y: CGFloat) {
+        world.up(x, y)
+        world.clock.advance(by: 1)
+    }
+
+    @Test("A drop calls both delegates in order, and gives the items")
+    func dropping() {
+        scene { source, target, _ in
+            source.texts = ["a", "b"]
+            press(40, 50)
+            #expect(source.entries == ["items at 40 50", "lifted"] && world.window.subviews.count == 3)
+            world.move(45, 50)
+            #expect(!source.entries.contains("begin"), "a lifted item stays until the finger moves 10 points")
+            world.move(150, 50)
+            #expect(target.entries.isEmpty)
+            world.move(250, 50)
+            let preview = world.window.subviews.last
+            #expect(preview?.center == CGPoint(x: 50 + 210, y: 50), "the preview follows the finger")
+            drop(250, 50)
+            #expect(target.entries == ["can handle", "enter context", "drop a b", "conclude", "end"])
+            #expect(
+                source.entries.dropFirst(2) == ["begin", "will end with copy", "did end with copy", "transferred"])
+        }
+    }
+
+    @Test("A move that the drag does not allow, and every other proposal, drops nothing")
+    func refusing() {
+        for (operation, allows) in [(UIDropOperation.move, false), (.forbidden, true), (.cancel, true)] {
+            scene { source, target, _ in
+                target.operation = operation
+                source.allowsMove = allows
+                press(40, 50)
+                world.move(250, 50)
+                drop(250, 50)
+                #expect(target.entries == ["can handle", "enter context", "exit", "end"])
+                #expect(source.entries.suffix(2) == ["will end with cancel", "did end with cancel"])
+            }
+        }
+        scene { source, target, _ in
+            target.operation = .move
+            press(40, 50)
+            world.move(250, 50)
+            drop(250, 50)
+            #expect(source.entries.contains("did end with move") && target.entries.contains("drop a"))
+        }
+        scene { source, target, _ in
+            target.isOpen = false
+            press(40, 50)
+            for x in stride(from: CGFloat(60), to: 260, by: 20) { world.move(x, 50) }
+            drop(250, 50)
+            #expect(target.entries == ["can handle"] && target.updates == 0, "it is asked once")
+            #expect(source.entries.last == "did end with cancel")
+        }
+    }
+
+    @Test("Leaving ends the updates; coming back enters again without a question")
+    func leaving() {
+        scene { _, target, _ in
+            press(40, 50)
+            world.move(250, 50)
+            world.move(250, 200)
+            world.move(250, 50)
+            drop(250, 50)
+            #expect(
+                target.entries
+                    == ["can handle", "enter context", "exit", "enter context", "drop a", "conclude", "end"])
+        }
+    }
+
+    @Test("A lifted item that does not move, a short touch and a view without items drag nothing")
+    func nothing() {
+        scene { source, target, view in
+            press(40, 50)
+            drop(40, 50)
+            #expect(source.entries == ["items at 40 50", "lifted"] && target.entries.isEmpty)
+            world.down(40, 50)
+            world.move(250, 50)
+            drop(250, 50)
+            #expect(source.entries.count == 2)
+            source.texts = []
+            press(40, 50)
+            world.move(250, 50)
+            drop(250, 50)
+            #expect(source.entries.count == 3 && target.entries.isEmpty)
+            source.texts = ["a"]
+            (view.interactions.first as? UIDragInteraction)?.isEnabled = false
+            press(40, 50)
+            world.move(250, 50)
+            drop(250, 50)
+            #expect(source.entries.count == 3)
+        }
+    }
+
+    @Test("A view with a context menu opens it; a movement closes it and drags")
+    func contextMenu() {
+        final class Menus: NSObject, UIContextMenuInteractionDelegate {
+            func contextMenuInteraction(
+                _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+            ) -> UIContextMenuConfiguration? {
+                UIContextMenuConfiguration(actionProvider: { _ in UIMenu(children: [UIAction(title: "Copy") { _ in }]) }
+                )
+            }
+        }
+        let menus = Menus()
+        scene { source, target, view in
+            view.addInteraction(UIContextMenuInteraction(delegate: menus))
+            press(40, 50)
+            #expect(world.window.openMenu != nil)
+            world.move(250, 50)
+            world.clock.advance(by: 1)
+            #expect(world.window.openMenu == nil && source.entries.contains("begin"))
+            drop(250, 50)
+            #expect(target.entries.contains("drop a"))
+        }
+    }
+
+    @Test("Removing the interaction during a drag ends it")
+    func removing() {
+        scene { source, target, view in
+            press(40, 50)
+            world.move(250, 50)
+            if let interaction = view.interactions.first { view.removeInteraction(interaction) }
+            world.clock.advance(by: 1)
+            #expect(source.entries.last == "did end with cancel")
+            drop(250, 50)
+            #expect(target.entries == ["can handle", "enter context", "exit", "end"])
+        }
+    }
+}
+
+/// The content of dragged items.
+@Suite struct ItemProviderTests {
+    private func load(_ provider: NSItemProvider, _ type: any NSItemProviderReading.Type) -> (String?, (any Error)?) {
+        var result: (String?, (any Error)?)
+        provider.loadObject(ofClass: type) { object, error in result = (object.map { "\($0)" }, error) }
+        return result
+    }
+
+    @Test func objectsAreLoadedAsThemselvesAndAsWhatTheirTypesAllow() throws {
+        let text = NSItemProvider(object: NSString(string: "words"))
+        #expect(text.registeredTypeIdentifiers == ["public.utf8-plain-text"])
+        #expect(load(text, NSString.self).0 == "words" && text.hasItemConformingToTypeIdentifier("public.text"))
+        #expect(!text.canLoadObject(ofClass: NSURL.self) && !text.hasItemConformingToTypeIdentifier("public.image"))
+        let error = load(text, NSURL.self).1.map { "\($0)" }
+        #expect(error == "the item has no NSURL; it has public.utf8-plain-text")
+        let address = NSItemProvider(object: try #require(NSURL(string: "https://example.org/a")))
+        #expect(load(address, NSURL.self).0 == "https://example.org/a")
+        #expect(load(address, NSString.self).0 == "https://example.org/a", "an address is text, too")
+    }
+
+    @Test func dataIsMadeWhenItIsNeeded() throws {
+        let provider = NSItemProvider()
+        var count = 0
+        provider.registerDataRepresentation(forTypeIdentifier: "public.json", visibility: .all) { completion in
+            count += 1
+            completion(Data("[1]".utf8), nil)
+            return nil
+        }
+        #expect(count == 0 && provider.canLoadObject(ofClass: NSString.self), "JSON is text")
+        #expect(load(provider, NSString.self).0 == "[1]" && count == 1)
+        var data: Data?
+        provider.loadDataRepresentation(forTypeIdentifier: "public.data") { found, _ in data = found }
+        #expect(data == Data("[1]".utf8))
+        var failure: (any Error)?
+        provider.loadDataRepresentation(forTypeIdentifier: "public.png") { _, error in failure = error }
+        #expect(failure.map { "\($0)" } == "the item has no public.png; it has public.json")
+        let broken = NSItemProvider()
+        broken.registerDataRepresentation(forTypeIdentifier: "public.text", visibility: .all) {
+            $0(Data([0xFF]), nil)
+            return nil
+        }
+        #expect(load(broken, NSString.self).1 != nil)
+    }
+}
