@@ -51,11 +51,14 @@ public final class FDKeyedHeightCache: NSObject {
     init(_ layout: TableTemplateLayout) { self.layout = layout }
 
     private func hashable(_ key: (any NSCopying)!) -> AnyHashable {
+        // One key on Apple's systems, two types here.
+        if let text = key as? NSString { return AnyHashable(String(describing: text)) }
         guard let key = key as? any Hashable else { fatalError("a key of cached heights is hashable") }
         return AnyHashable(key)
     }
 
-    private func cached(_ key: (any NSCopying)!) -> CGFloat? {
+    /// The cached height of a key in points; `nil` if there is none.
+    func cached(_ key: (any NSCopying)!) -> CGFloat? {
         layout.cachedHeight(for: UITableViewCell.self, identifier: cacheName, key: hashable(key))
     }
 

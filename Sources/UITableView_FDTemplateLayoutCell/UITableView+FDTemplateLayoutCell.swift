@@ -37,7 +37,7 @@ extension UITableView {
         withIdentifier identifier: String!, cacheByKey key: (any NSCopying)!, configuration: ((Any?) -> Void)!
     ) -> CGFloat {
         let cache = fd_keyedHeightCache
-        if cache.existsHeight(forKey: key) { return cache.height(forKey: key) }
+        if let height = cache.cached(key) { return height }
         let height = fd_heightForCell(withIdentifier: identifier, configuration: configuration)
         cache.cacheHeight(height, byKey: key)
         return height

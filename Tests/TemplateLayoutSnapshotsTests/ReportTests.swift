@@ -106,6 +106,17 @@ import Testing
         #expect(String(decoding: page, as: UTF8.self).components(separatedBy: "data:image/png").count > 200)
     }
 
+    @Test func anAcceptedReferenceKeepsItsLinkAndPermissions() throws {
+        let (link, file) = (folder.reference(), folder.url.appendingPathComponent("elsewhere.png"))
+        let manager = FileManager.default
+        try manager.moveItem(at: link, to: file)
+        try manager.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
+        try manager.createSymbolicLink(at: link, withDestinationURL: file)
+        #expect(program("accept", "Suite/test.name").status == 0)
+        #expect(try manager.destinationOfSymbolicLink(atPath: link.path) == file.path)
+        #expect(try manager.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o640)
+    }
+
     @Test func acceptedSnapshotsAreTheNewReferences() throws {
         #expect(program("list", "--changed").output.hasSuffix("3 snapshots differ from their references or are new"))
         #expect(program("list", folder.url.path).output.contains("changed in the last run"))

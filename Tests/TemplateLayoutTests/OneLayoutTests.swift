@@ -21,7 +21,11 @@ import Testing
             if step > 0 { screen.change(using: &generator) }
             screen.window.layoutIfNeeded()
             let first = screen.frames
-            for _ in 0..<2 { screen.window.layoutIfNeeded() }
+            // What is not complete may not be marked either.
+            for _ in 0..<2 {
+                screen.window.markForLayout()
+                screen.window.layoutIfNeeded()
+            }
             let later = screen.frames
             guard first != later else { continue }
             let differences = zip(first, later).filter { $0 != $1 }.prefix(4).map { "\($0)\n   → \($1)" }
@@ -49,6 +53,13 @@ import Testing
             #expect(cell.stack.arrangedSubviews.allSatisfy { $0.frame.width == cell.stack.bounds.width })
             #expect(cell.stack.arrangedSubviews.allSatisfy { $0.frame.height > 0 })
         }
+    }
+}
+
+extension UIView {
+    fileprivate func markForLayout() {
+        setNeedsLayout()
+        for view in subviews { view.markForLayout() }
     }
 }
 

@@ -142,6 +142,15 @@ import Testing
         #expect(TileTable([]).layout.restoreKeyedHeights(from: second))
     }
 
+    @Test func namesMayBeAsLongAsTheSystemAllows() throws {
+        let table = TileTable([[1, 2, 3]])
+        measureAll(table)
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+        let long = url.appendingPathComponent(String(repeating: "é", count: 127))
+        for _ in 0..<2 { try table.layout.saveKeyedHeights(to: long) }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: url.path) == [long.lastPathComponent])
+    }
+
     @Test func directoriesAndDevicesAreNeitherReplacedNorRead() throws {
         let table = TileTable([[1, 2, 3]])
         measureAll(table)

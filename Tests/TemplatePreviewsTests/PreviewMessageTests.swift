@@ -75,6 +75,10 @@ struct PreviewMessageTests {
         let options = try PreviewOptions([#filePath, "--out", "a.png", "--scale", "1", "--watch", "x", "--watch", "y"])
         #expect(options.file?.hasSuffix("PreviewMessageTests.swift") == true)
         #expect(options.out == "a.png" && options.scale == 1 && options.watched == ["x", "y"])
+        // The picture would replace a source.
+        for arguments in [["--out", #filePath], ["--out", "New.swift"]] {
+            #expect(throws: PreviewError.self) { try PreviewOptions(arguments) }
+        }
         for arguments in [["--out"], ["--width", "0"], ["--scale", "two"], ["--nonsense"], ["/no/such/File.swift"]] {
             #expect(throws: PreviewError.self) { try PreviewOptions(arguments) }
         }

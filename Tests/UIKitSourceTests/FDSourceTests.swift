@@ -1,3 +1,4 @@
+import TemplateLayout
 // SPDX-License-Identifier: MIT
 import Testing
 import UIKit
@@ -38,6 +39,22 @@ import UITableView_FDTemplateLayoutCell
         controller.removeFirst()
         controller.view.layoutIfNeeded()
         #expect(heights(controller) == Array(before.dropFirst()) && controller.measured == 5)
+    }
+
+    @Test(arguments: [FDCacheMode.byIndexPath, .byKey]) func eachHitIsLoggedOnce(mode: FDCacheMode) {
+        let controller = controller(mode)
+        var lines: [String] = []
+        controller.tableView.templateLayout.debugLog = { lines.append("\($0)") }
+        let height = controller.tableView(controller.tableView, heightForRowAt: IndexPath(row: 0, section: 0))
+        let name = mode == .byKey ? "entity-0" : "0:0"
+        #expect(lines == ["hit cache - [\(name)] \(height == height.rounded() ? "\(Int(height))" : "\(height)")"])
+    }
+
+    @Test func aStringAndItsNSStringAreOneKey() {
+        let controller = controller(.none)
+        let keys: FDKeyedHeightCache = controller.tableView.fd_keyedHeightCache
+        keys.cacheHeight(55, byKey: "a" as NSString)
+        #expect(keys.height(forKey: "a" as NSCopying) == 55)
     }
 
     @Test func frameLayoutIsEnforced() {

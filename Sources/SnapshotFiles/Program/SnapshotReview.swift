@@ -73,7 +73,8 @@ package struct SnapshotReview {
         let reference = URL(fileURLWithPath: localReference(of: record))
         try FileManager.default.createDirectory(
             at: reference.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try data.write(to: reference, options: .atomic)
+        // Not atomic: that would replace links and permissions.
+        try data.write(to: reference)
     }
 
     /// The path of a reference: results of another machine have a path in a clone there, of which the longest end is taken whose

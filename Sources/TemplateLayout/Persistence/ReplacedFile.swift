@@ -23,8 +23,11 @@ package func regularFile(at link: URL) -> URL? {
 package func replaceFile(at link: URL, with data: Data) throws {
     guard let url = regularFile(at: link) else { throw TemplateLayoutError.notAFile(path: link.path) }
     let (manager, folder) = (FileManager.default, url.deletingLastPathComponent())
+    // A long name is cut, because the new file's name is longer, and names have at most 255 bytes.
+    var name = url.lastPathComponent
+    while name.utf8.count > 200 { name.removeLast() }
     // Before the number of the process.
-    let prefix = ".\(url.lastPathComponent).new-"
+    let prefix = ".\(name).new-"
     for name in (try? manager.contentsOfDirectory(atPath: folder.path)) ?? [] where name.hasPrefix(prefix) {
         guard let number = name.dropFirst(prefix.count).split(separator: "-").first, let process = pid_t(number),
             kill(process, 0) != 0, errno == ESRCH

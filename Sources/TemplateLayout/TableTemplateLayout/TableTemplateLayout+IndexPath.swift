@@ -70,17 +70,25 @@ extension TableTemplateLayout {
         guard let environment = presentEnvironment(), let height = template.sheet(in: environment)?.height(of: item),
             cachesIndexPaths, isUsable(.height(height, time: 0))
         else { return nil }
-        memory.counters.indexPathHits &+= 1
-        if let path = item.path { log(.indexPathHit(section: path.section, row: path.row, height: height)) }
+        countHit(height, at: item)
         setCurrentSheet(of: template, environment)
         return height
+    }
+
+    private func countHit(_ height: CGFloat, at item: SectionItem) {
+        memory.counters.indexPathHits &+= 1
+        if let path = item.path { log(.indexPathHit(section: path.section, row: path.row, height: height)) }
     }
 
     /// The cached height of this item in any template in the present environment, in points; `nil` if there is none. Measures
     /// nothing.
     public func cachedHeight(at item: some TableItem) -> CGFloat? {
-        guard let environment = presentEnvironment(), cachesIndexPaths else { return nil }
-        return memory.templates.lazy.compactMap { $0.sheet(in: environment)?.height(of: item.sectionItem) }.first
+        let item = item.sectionItem
+        guard let environment = presentEnvironment(), cachesIndexPaths,
+            let height = memory.templates.lazy.compactMap({ $0.sheet(in: environment)?.height(of: item) }).first
+        else { return nil }
+        countHit(height, at: item)
+        return height
     }
 
     /// Caches a height that was calculated elsewhere, as ``cache(height:for:identifier:key:version:)`` does, for this item.

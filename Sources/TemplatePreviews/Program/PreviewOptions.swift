@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import TemplateLayout
 
 /// The parsed command line of a preview program.
 struct PreviewOptions: Equatable {
@@ -63,6 +64,9 @@ struct PreviewOptions: Equatable {
                 }
                 file = URL(fileURLWithPath: argument).standardizedFileURL.resolvingSymlinksInPath().path
             }
+        }
+        if let out, regularFile(at: URL(fileURLWithPath: out))?.pathExtension.lowercased() == "swift" {
+            throw PreviewError("--out \(out): is a source file, which the picture would replace")
         }
     }
 }
