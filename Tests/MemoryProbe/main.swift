@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A program for the tests of memory: it makes and drops one kind of object again and again, and prints the resident memory in
-// MB after a third of the steps and after all.
+// MB after a third of the steps and after all. With the kind "costs" it retains texts, and prints their memory and cost.
 //
 // Arguments: the kind, the time in seconds after which it ends, and the maximum number of steps.
 import Foundation
@@ -58,6 +58,7 @@ final class Rows: NSObject, UITableViewDataSource {
     /// The texts of views repeat, so that the cache of texts does not grow; those of the kind "texts" are all new.
     lazy var pool = (0..<300).map { _ in text() }
     let context = TextContext(cacheCost: 4 << 20)
+    var hasOneFont = false
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
     let navigation = UINavigationController(rootViewController: UIViewController())
 
@@ -79,8 +80,9 @@ final class Rows: NSObject, UITableViewDataSource {
     }
 
     /// A short or long text of one or several fonts: a sentence, a URL without an opportunity to break, or Chinese.
-    func attributedText() -> AttributedText {
+    func attributedText(_ kind: Int? = nil) -> AttributedText {
         func font() -> Font {
+            if hasOneFont { return Font(size: 17) }
             let family = [nil, nil, nil, "Noto Serif", "Noto Sans Mono"].randomElement(using: &generator)!
             let weight: Font.Weight = [.regular, .bold, .light].randomElement(using: &generator)!
             return Font(
@@ -95,7 +97,7 @@ final class Rows: NSObject, UITableViewDataSource {
             return result
         }
         let string: String
-        switch Int.random(in: 0..<8, using: &generator) {
+        switch kind ?? Int.random(in: 0..<8, using: &generator) {
         case 0: string = "https://" + letters(0x61...0x7A, Int.random(in: 50...600, using: &generator))
         case 1: string = letters(0x4E00...0x9FFF, Int.random(in: 50...1500, using: &generator))
         default: string = text()
@@ -164,7 +166,55 @@ final class Rows: NSObject, UITableViewDataSource {
         return (pages.flatMap { Int($0[1]) } ?? 0) * 4096 / 1_048_576
     }
 
+    /// The allocated memory, in bytes, by glibc's `malloc_info`, which Swift's module of it does not have.
+    private var heap: Int {
+        typealias MallocInfo = @convention(c) (Int32, UnsafeMutablePointer<FILE>) -> Int32
+        var (text, size): (UnsafeMutablePointer<CChar>?, Int) = (nil, 0)
+        guard let symbol = dlsym(nil, "malloc_info"), let stream = open_memstream(&text, &size) else {
+            fatalError("there is no malloc_info")
+        }
+        _ = unsafeBitCast(symbol, to: MallocInfo.self)(0, stream)
+        fclose(stream)
+        let lines = String(cString: text!)
+        free(text)
+        // The last ones are the sums of all arenas.
+        func last(_ start: String) -> Int {
+            guard let line = lines.split(separator: "\n").last(where: { $0.hasPrefix(start) }) else { return 0 }
+            return line.components(separatedBy: "size=\"").last.flatMap { Int($0.prefix(while: \.isNumber)) } ?? 0
+        }
+        return last("<system type=\"current\"") + last("<total type=\"mmap\"") - last("<total type=\"fast\"")
+            - last("<total type=\"rest\"")
+    }
+
+    /// Prepares the same few texts of each kind again and again, because words and fonts are cached at first, and compares the
+    /// memory of the last ones with the cost that the cache counts. There is one font, because the cache drops all texts when fonts are dropped.
+    func compareCosts() {
+        hasOneFont = true
+        let context = TextContext(cacheCost: 0)
+        func prepare(_ kind: Int) -> PreparedText {
+            let text = context.prepared(attributedText(kind))
+            _ = text.size(width: 150)
+            _ = ParagraphLayout(
+                text, width: 90, maximumLineCount: 3, style: ParagraphStyle(lineBreakMode: .truncatingTail))
+            return text
+        }
+        for kind in 0...2 {
+            func prepareAll() -> [PreparedText] {
+                (0..<600).map { number in
+                    if number % 20 == 0 { generator = Generator(state: 1) }
+                    return prepare(kind)
+                }
+            }
+            _ = prepareAll()
+            let before = heap
+            let texts = prepareAll()
+            print("cost \(heap - before) \(texts.reduce(0) { $0 + $1.memoryCost })")
+        }
+        print("end")
+    }
+
     func run(_ kind: String, seconds: Double, steps: Int) {
+        if kind == "costs" { return compareCosts() }
         window.rootViewController = navigation
         window.isHidden = false
         let start = ProcessInfo.processInfo.systemUptime

@@ -15,6 +15,18 @@ import Testing
         #expect(growth <= 40, "\(program.output)")
     }
 
+    /// The cache keeps as many texts as their costs allow.
+    @Test func theCostOfATextIsItsMemory() throws {
+        let program = try RunningProgram(
+            "MemoryProbe", ["costs", "1", "0"], environment: ProcessInfo.processInfo.environment)
+        _ = try #require(program.waitForLine("end"), "\(program.output)")
+        // Of words that are wider than their line, of Chinese, and of the rest: the memory and the cost.
+        let pairs = program.output.filter { $0.hasPrefix("cost ") }
+            .map { $0.split(separator: " ").compactMap { Double(String($0)) } }
+        #expect(pairs.count == 3)
+        for pair in pairs { #expect(pair[0] < pair[1] * 1.1 && pair[1] < pair[0] * 1.6, "\(program.output)") }
+    }
+
     /// The default context caches 96 MB of texts.
     @Test func cachedTextsStayWithinTheirLimit() throws {
         let program = try RunningProgram(

@@ -100,6 +100,6 @@ final class GlyphSource {
             position = origin + clusters.width
             add(Int32(piece.range.upperBound))
         }
-        return SegmentClusters(characterEnds: characterEnds, ends: ends)
+        return SegmentClusters(characterEnds: characterEnds.compacted, ends: ends.compacted)
     }
 }

@@ -6,18 +6,33 @@ import Testing
 
 /// The work of layouts of n, 2n and 4n views.
 @MainActor @Suite(.serialized) struct LayoutGrowthTests {
+    /// A label that counts the visits of its stack view.
+    private final class CountedLabel: UILabel {
+        static var visits = 0
+        override var isHidden: Bool {
+            get {
+                Self.visits += 1
+                return super.isHidden
+            }
+            set { super.isHidden = newValue }
+        }
+    }
+
     private func label(_ number: Int) -> UILabel {
-        let label = UILabel()
+        let label = CountedLabel()
         label.text = "Label \(number % 7)"
         return label
     }
 
     private func expectLinearWork(_ name: String, _ body: (Int) -> Void) {
         let works = [60, 120, 240].map { count in
-            let before = AutoLayoutCounters.current
+            let (before, visits) = (AutoLayoutCounters.current, CountedLabel.visits)
             body(count)
             let work = AutoLayoutCounters.current - before
-            return [work.constraintsAdded, work.pivots, work.contentMeasurements, work.preparations, work.builds]
+            return [
+                work.constraintsAdded, work.pivots, work.contentMeasurements, work.preparations, work.builds,
+                CountedLabel.visits - visits,
+            ]
         }
         for (less, more) in zip(works, works.dropFirst()) {
             for (before, after) in zip(less, more) { #expect(after <= before * 2 + 20, "\(name): \(works)") }
@@ -36,6 +51,26 @@ import Testing
             stack.layoutIfNeeded()
             for view in stack.arrangedSubviews.prefix(count / 2) { view.isHidden = true }
             stack.layoutIfNeeded()
+        }
+    }
+
+    @Test("Rows that hide one after another are not added again")
+    func hiding() {
+        let works = [30, 60, 120].map { count in
+            let stack = UIStackView(arrangedSubviews: (0..<count).map(label))
+            stack.axis = .vertical
+            stack.frame = CGRect(x: 0, y: 0, width: 320, height: count * 30)
+            stack.layoutIfNeeded()
+            let before = AutoLayoutCounters.current
+            for view in stack.arrangedSubviews {
+                view.isHidden = true
+                stack.layoutIfNeeded()
+            }
+            let work = AutoLayoutCounters.current - before
+            return [work.constraintsAdded, work.builds, work.pivots, work.contentMeasurements]
+        }
+        for (less, more) in zip(works, works.dropFirst()) {
+            for (before, after) in zip(less, more) { #expect(after <= before * 2 + 20, "\(works)") }
         }
     }
 
