@@ -1,5 +1,5 @@
-import TemplateLayout
 // SPDX-License-Identifier: MIT
+import TemplateLayout
 import Testing
 import UIKit
 import UITableView_FDTemplateLayoutCell
