@@ -39,6 +39,10 @@ extension UITableView {
     }
 
     /// Stops if the table is being changed inside of one of its own calls.
+    ///
+    /// UIKit is inconsistent then, and stops later: "UITableView internal inconsistency: _visibleRows and _visibleCells must be of
+    /// same length." (Eureka, pull request 2195). Since iOS 13 it also refuses to return the visible cells there (Apple's developer
+    /// forums, thread 117537: the table "is in the middle of asking its dataSource").
     func checkMayChange(_ method: String) {
         guard !calls.areIdle else { return }
         fatalError(
