@@ -125,7 +125,7 @@ open class UISearchController: UIViewController {
         showResults()
         if !searchBar.isFirstResponder { searchBar.becomeFirstResponder() }
         delegate?.didPresentSearchController(self)
-        searchResultsUpdater?.updateSearchResults(for: self)
+        updateResults()
     }
 
     private func end() {
@@ -136,7 +136,7 @@ open class UISearchController: UIViewController {
         if automaticallyShowsScopeBar { searchBar.showsScopeBar = false }
         let hadText = !(searchBar.text ?? "").isEmpty
         // The change of the text notifies the updater.
-        if hadText { searchBar.text = "" } else { searchResultsUpdater?.updateSearchResults(for: self) }
+        if hadText { searchBar.text = "" } else { updateResults() }
         navigationBar?.contentDidChange()
         showResults()
         delegate?.didDismissSearchController(self)
@@ -145,9 +145,16 @@ open class UISearchController: UIViewController {
     private var navigationBar: UINavigationBar? { shownHost?.navigationController?.navigationBar }
 
     /// Called after a change of the text or the scope.
+    private func updateResults() {
+        searchResultsUpdater?.updateSearchResults(for: self)
+        for controller in [shownHost, searchResultsController] {
+            controller?.setNeedsUpdateContentUnavailableConfiguration()
+        }
+    }
+
     final func searchDidChange() {
         showResults()
-        searchResultsUpdater?.updateSearchResults(for: self)
+        updateResults()
     }
 
     final func searchButtonClicked() {

@@ -15,6 +15,8 @@ protocol ViewOwner: UIResponder {
     var insetsScrollViewsFromBars: Bool { get }
 
     func updateViewConstraints()
+    /// Called before each layout of the owner's view.
+    func updateContentUnavailableIfNeeded()
     func viewWillLayoutSubviews()
     func viewDidLayoutSubviews()
     func viewLayoutMarginsDidChange()

@@ -193,6 +193,11 @@ open class UIViewController: UIResponder, UITraitEnvironment {
 
     /// Called after the view has been loaded.
     open func viewDidLoad() {}
+    /// Called before the first layout of the view, and after `setNeedsUpdateContentUnavailableConfiguration()`: an override sets
+    /// `contentUnavailableConfiguration`.
+    open func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {}
+    /// What is shown in place of content.
+    final var contentUnavailable: ContentUnavailable?
     /// Called before the view appears.
     open func viewWillAppear(_ animated: Bool) {}
     /// Called after the view has appeared.

@@ -1,0 +1,378 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+
+/// Provides the pages of a page view controller (Apple: "UIPageViewControllerDataSource").
+@preconcurrency @MainActor
+public protocol UIPageViewControllerDataSource: NSObjectProtocol {
+    /// The page before another one; `nil` if that is the first.
+    func pageViewController(
+        _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
+    ) -> UIViewController?
+    /// The page after another one; `nil` if that is the last.
+    func pageViewController(
+        _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
+    ) -> UIViewController?
+    /// The number of dots of the page control. Optional: without it, or `presentationIndex(for:)`, there is none.
+    func presentationCount(for pageViewController: UIPageViewController) -> Int
+    /// The number of the selected dot after `setViewControllers`. Optional.
+    func presentationIndex(for pageViewController: UIPageViewController) -> Int
+}
+
+extension UIPageViewControllerDataSource {
+    /// None.
+    public func presentationCount(for pageViewController: UIPageViewController) -> Int {
+        pageViewController.defaultAnswer(0)
+    }
+    /// None.
+    public func presentationIndex(for pageViewController: UIPageViewController) -> Int {
+        pageViewController.defaultAnswer(0)
+    }
+}
+
+/// Follows the user from page to page (Apple: "UIPageViewControllerDelegate"). All methods are optional.
+@preconcurrency @MainActor
+public protocol UIPageViewControllerDelegate: NSObjectProtocol {
+    /// The user begins to move to another page.
+    func pageViewController(
+        _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController])
+    /// The user has moved; `completed` is `false` if the page is the same as before.
+    func pageViewController(
+        _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
+        previousViewControllers: [UIViewController], transitionCompleted completed: Bool)
+}
+
+extension UIPageViewControllerDelegate {
+    /// Nothing.
+    public func pageViewController(
+        _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController]
+    ) {}
+    /// Nothing.
+    public func pageViewController(
+        _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
+        previousViewControllers: [UIViewController], transitionCompleted completed: Bool
+    ) {}
+}
+
+/// Shows pages, between which the user moves by a finger (Apple: "UIPageViewController").
+open class UIPageViewController: UIViewController {
+    /// How pages change (Apple: "UIPageViewController.TransitionStyle").
+    public enum TransitionStyle: Int, Sendable {
+        /// As the page of a book: here pages scroll.
+        case pageCurl = 0
+        /// They scroll.
+        case scroll = 1
+    }
+    /// The order of pages (Apple: "UIPageViewController.NavigationOrientation").
+    public enum NavigationOrientation: Int, Sendable {
+        /// From left to right.
+        case horizontal = 0
+        /// From top to bottom.
+        case vertical = 1
+    }
+    /// The direction of a change (Apple: "UIPageViewController.NavigationDirection").
+    public enum NavigationDirection: Int, Sendable {
+        /// To a later page.
+        case forward = 0
+        /// To an earlier page.
+        case reverse = 1
+    }
+    /// An option of a page view controller (Apple: "UIPageViewController.OptionsKey").
+    public struct OptionsKey: RawRepresentable, Hashable, Sendable {
+        /// The name.
+        public let rawValue: String
+
+        /// An option.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// The distance between pages, in points.
+        public static let interPageSpacing = OptionsKey(rawValue: "UIPageViewControllerOptionInterPageSpacingKey")
+    }
+
+    /// How pages change.
+    public let transitionStyle: TransitionStyle
+    /// The order of pages.
+    public let navigationOrientation: NavigationOrientation
+    /// Provides the pages that the user can move to; without it pages do not move.
+    open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { pagesMayDiffer() } }
+    /// Follows the user.
+    open weak var delegate: (any UIPageViewControllerDelegate)?
+    /// The page that is shown.
+    open var viewControllers: [UIViewController]? { shown.map { [$0] } ?? [] }
+
+    private let spacing: CGFloat
+    private let scroll = UIScrollView()
+    private var control: UIPageControl?
+    private var shown: UIViewController?
+    /// The pages beside the shown one.
+    private var before: UIViewController?
+    private var after: UIViewController?
+    /// The page that the user moves to.
+    private var pending: UIViewController?
+    private var needsPages = true
+    private var isArranging = false
+
+    /// A controller without a page.
+    public init(
+        transitionStyle style: TransitionStyle, navigationOrientation: NavigationOrientation,
+        options: [OptionsKey: Any]? = nil
+    ) {
+        transitionStyle = style
+        self.navigationOrientation = navigationOrientation
+        let given = options?[.interPageSpacing]
+        spacing = (given as? CGFloat) ?? (given as? NSNumber).map { CGFloat($0.doubleValue) } ?? 0
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    /// A controller of a storyboard, whose pages scroll from left to right.
+    public required init?(coder: NSCoder) {
+        (transitionStyle, navigationOrientation, spacing) = (.scroll, .horizontal, 0)
+        super.init(coder: coder)
+    }
+
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        scroll.isPagingEnabled = true
+        scroll.showsHorizontalScrollIndicator = false
+        scroll.showsVerticalScrollIndicator = false
+        scroll.contentInsetAdjustmentBehavior = .never
+        scroll.delegate = self
+        view.addSubview(scroll)
+    }
+
+    /// Shows a page, and forgets the pages beside the former one.
+    ///
+    /// - Parameters:
+    ///   - viewControllers: One controller.
+    ///   - direction: The direction in which pages move, if the change is animated.
+    ///   - completion: Called at the end of the animation.
+    open func setViewControllers(
+        _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        guard let viewControllers, viewControllers.count == 1, let next = viewControllers.first else {
+            fatalError(
+                "The number of view controllers provided (\(viewControllers?.count ?? 0)) doesn't match the number required (1) "
+                    + "for the requested transition")
+        }
+        loadViewIfNeeded()
+        settle()
+        let former = shown
+        guard former !== next else {
+            pagesMayDiffer()
+            completion?(true)
+            return
+        }
+        add(next)
+        shown = next
+        // Changes of the data source may have changed what is beside.
+        pagesMayDiffer()
+        let moves = animated && former != nil && view.window != nil
+        let isVisible = appearance == .appeared || appearance == .appearing
+        if isVisible {
+            next.beginAppearanceTransition(true, animated: moves)
+            former?.beginAppearanceTransition(false, animated: moves)
+        }
+        view.layoutIfNeeded()
+        let finish = { (former: UIViewController?) in
+            if let former { self.remove(former) }
+            guard isVisible else { return }
+            next.endAppearanceTransition()
+            former?.endAppearanceTransition()
+        }
+        guard moves, let former else {
+            finish(former)
+            completion?(true)
+            return
+        }
+        let place = next.view.frame
+        let start = place.offsetBy(
+            dx: step.x * (direction == .forward ? 1 : -1), dy: step.y * (direction == .forward ? 1 : -1))
+        former.view.frame = place
+        next.view.frame = start
+        scroll.isScrollEnabled = false
+        UIView.animate(withDuration: 0.35) {
+            next.view.frame = place
+            former.view.frame = place.offsetBy(dx: place.minX - start.minX, dy: place.minY - start.minY)
+        } completion: { finished in
+            finish(former)
+            self.scroll.isScrollEnabled = true
+            completion?(finished)
+        }
+    }
+
+    // MARK: Appearance of the page
+
+    /// The pages' appearance follows the finger.
+    open override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+
+    open override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        shown?.beginAppearanceTransition(true, animated: animated)
+    }
+    open override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        shown?.endAppearanceTransition()
+    }
+    open override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        settle()
+        shown?.beginAppearanceTransition(false, animated: animated)
+    }
+    open override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        shown?.endAppearanceTransition()
+    }
+
+    private func add(_ page: UIViewController) {
+        guard page.parent !== self else { return }
+        addChild(page)
+        scroll.addSubview(page.view)
+        page.didMove(toParent: self)
+    }
+
+    private func remove(_ page: UIViewController) {
+        page.willMove(toParent: nil)
+        page.view.removeFromSuperview()
+        page.removeFromParent()
+    }
+
+    // MARK: Places
+
+    /// The distance from one page to the next, in points.
+    private var step: CGPoint {
+        navigationOrientation == .horizontal
+            ? CGPoint(x: scroll.bounds.width, y: 0) : CGPoint(x: 0, y: scroll.bounds.height)
+    }
+
+    private var index: CGFloat { before == nil ? 0 : 1 }
+
+    private func pagesMayDiffer() {
+        needsPages = true
+        viewIfLoaded?.setNeedsLayout()
+    }
+
+    open override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        guard pending == nil else { return }
+        arrange()
+    }
+
+    /// Asks for the pages beside the shown one, and places all.
+    private func arrange() {
+        isArranging = true
+        defer { isArranging = false }
+        if needsPages, let shown {
+            needsPages = false
+            before = dataSource?.pageViewController(self, viewControllerBefore: shown)
+            after = dataSource?.pageViewController(self, viewControllerAfter: shown)
+            updateControl()
+        }
+        let isHorizontal = navigationOrientation == .horizontal
+        var area = view.bounds
+        if let control {
+            // Above the home indicator.
+            area.size.height -= 37 + view.safeAreaInsets.bottom
+            control.frame = CGRect(x: 0, y: area.maxY, width: area.width, height: 37)
+            if control.superview == nil { view.addSubview(control) }
+        }
+        let frame =
+            isHorizontal
+            ? CGRect(x: -spacing / 2, y: 0, width: area.width + spacing, height: area.height)
+            : CGRect(x: 0, y: -spacing / 2, width: area.width, height: area.height + spacing)
+        if scroll.frame != frame { scroll.frame = frame }
+        let count = CGFloat(1 + (before == nil ? 0 : 1) + (after == nil ? 0 : 1))
+        scroll.contentSize = CGSize(
+            width: isHorizontal ? frame.width * count : frame.width,
+            height: isHorizontal ? frame.height : frame.height * count)
+        scroll.contentOffset = CGPoint(x: step.x * index, y: step.y * index)
+        if let shown { place(shown, at: index) }
+    }
+
+    private func place(_ page: UIViewController, at index: CGFloat) {
+        let inset = navigationOrientation == .horizontal ? CGPoint(x: spacing / 2, y: 0) : CGPoint(x: 0, y: spacing / 2)
+        page.view.frame = CGRect(
+            x: step.x * index + inset.x, y: step.y * index + inset.y, width: scroll.bounds.width - 2 * inset.x,
+            height: scroll.bounds.height - 2 * inset.y)
+    }
+
+    private func updateControl() {
+        guard transitionStyle == .scroll, navigationOrientation == .horizontal, let dataSource,
+            let count = ifImplemented({ dataSource.presentationCount(for: self) }),
+            let number = ifImplemented({ dataSource.presentationIndex(for: self) })
+        else {
+            control?.removeFromSuperview()
+            control = nil
+            return
+        }
+        let control = control ?? UIPageControl()
+        if self.control == nil {
+            control.pageIndicatorTintColor = .tertiaryLabel
+            control.currentPageIndicatorTintColor = .label
+            control.isUserInteractionEnabled = false
+            control.currentPage = number
+        }
+        control.numberOfPages = count
+        control.currentPage = pageNumber ?? number
+        self.control = control
+    }
+
+    /// The number of the dot, which follows the user until pages are set.
+    private var pageNumber: Int?
+}
+
+extension UIPageViewController: UIScrollViewDelegate {
+    /// Shows the page that the finger moves to. Not part of UIKit.
+    public func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        guard !isArranging, let shown else { return }
+        let distance =
+            step.x != 0
+            ? scrollView.contentOffset.x - step.x * index : scrollView.contentOffset.y - step.y * index
+        guard distance != 0, let next = distance > 0 ? after : before, next !== pending else { return }
+        if pending != nil { finish(with: shown) }
+        pending = next
+        delegate?.pageViewController(self, willTransitionTo: [next])
+        add(next)
+        place(next, at: index + (distance > 0 ? 1 : -1))
+        next.beginAppearanceTransition(true, animated: true)
+        shown.beginAppearanceTransition(false, animated: true)
+    }
+
+    /// The page has come to rest. Not part of UIKit.
+    public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { settle() }
+
+    /// The page has come to rest, if the finger did not throw it. Not part of UIKit.
+    public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+        if !decelerate { settle() }
+    }
+
+    /// Ends a change of the user at the nearest page.
+    private func settle() {
+        guard let shown, let pending else { return }
+        let offset = step.x != 0 ? scroll.contentOffset.x / step.x : scroll.contentOffset.y / max(step.y, 1)
+        let isAtPending = abs(offset - index) > 0.5
+        finish(with: isAtPending ? pending : shown)
+    }
+
+    private func finish(with last: UIViewController) {
+        guard let former = shown, let next = pending else { return }
+        pending = nil
+        let isDone = last === next
+        if !isDone {
+            next.beginAppearanceTransition(false, animated: true)
+            former.beginAppearanceTransition(true, animated: true)
+        }
+        remove(isDone ? former : next)
+        shown = last
+        next.endAppearanceTransition()
+        former.endAppearanceTransition()
+        if isDone {
+            pageNumber = control.map { $0.currentPage + (next === after ? 1 : -1) }
+            needsPages = true
+            arrange()
+        }
+        delegate?.pageViewController(
+            self, didFinishAnimating: true, previousViewControllers: [former], transitionCompleted: isDone)
+    }
+}
