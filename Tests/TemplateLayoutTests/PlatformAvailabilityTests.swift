@@ -15,6 +15,7 @@ import Testing
         "UITableViewDataSource": 2, "UITableViewController": 2, "UIApplication": 2, "UIColor": 2, "UITouch": 2,
         "UIEvent": 2, "UIRectFill": 2, "UIScrollView": 2, "UIButton": 2, "UIActivityIndicatorView": 2,
         "UIRefreshControl": 6, "UIAction": 13,
+        "UIApplicationDelegate": 2, "UIApplicationShortcutItem": 9, "UIScene": 13,
         "UICollectionView": 6, "UICollectionViewCell": 6, "UICollectionViewDataSource": 6,
         "UICollectionViewDelegateFlowLayout": 6, "UICollectionViewFlowLayout": 6, "UICollectionViewLayout": 6,
         "UIDevice": 2,
