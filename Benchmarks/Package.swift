@@ -6,7 +6,10 @@ import PackageDescription
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v15)],
-    dependencies: [.package(name: "TemplateLayout", path: "..")],
+    dependencies: [
+        .package(name: "TemplateLayout", path: ".."),
+        .package(name: "Inbox", path: "../Examples/Inbox"),
+    ],
     targets: [
         .target(name: "CAllocator"),
         // A peer, and nothing that the project itself uses.
@@ -22,6 +25,8 @@ let package = Package(
                 .product(name: "PortableUIKit", package: "TemplateLayout"),
                 .product(name: "TemplateLayout", package: "TemplateLayout"),
                 .product(name: "TemplateLayoutSnapshots", package: "TemplateLayout"),
+                .product(name: "TemplateLayoutDriving", package: "TemplateLayout"),
+                .product(name: "Inbox", package: "Inbox"),
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -29,6 +29,7 @@ import PackageDescription
 let package = Package(
     name: "Inbox",
     platforms: [.iOS(.v15)],
+    products: [.library(name: "Inbox", targets: ["Inbox"])],
     dependencies: [.package(name: "TemplateLayout", path: "../..")],
     targets: [
         .target(name: "Inbox", dependencies: [.product(name: "TemplateLayout", package: "TemplateLayout")] + uikit),

@@ -14,6 +14,7 @@ let catalogue: [Benchmark] = [
     knownCardBenchmarks,
     feedBenchmarks,
     snapshotBenchmarks,
+    screenBenchmarks,
     wayBenchmarks,
 ].flatMap { $0 }
 
