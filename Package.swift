@@ -73,7 +73,7 @@ let package = Package(
             providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
         .target(name: "CICU", dependencies: ["ICULibrary"]),
         .systemLibrary(
-            name: "ICULibrary", pkgConfig: "icu-uc",
+            name: "ICULibrary", pkgConfig: "icu-i18n",
             providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
         .systemLibrary(
             name: "CFontconfig", pkgConfig: "fontconfig",

@@ -14,7 +14,7 @@ SOURCES = pathlib.Path(__file__).parent.parent / "Sources/PortableUIKit"
 
 # From the bottom to the top: a layer uses itself and the layers before it.
 LAYERS = {
-    "Drawing": "Color Geometry Graphics Image Text Traits",
+    "Drawing": "Color Geometry Graphics Image Localization Text Traits",
     "Core": "Accessibility Animation Application AutoLayout Compositing Events Gestures Layers ObjectiveC RunLoop Scrolling "
     "View",
     "Controls": "Controls DragAndDrop Menus TextInput",

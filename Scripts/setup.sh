@@ -30,7 +30,7 @@ test_packages=""
 
 if ! command -v dpkg-query >/dev/null 2>&1; then
     echo "setup: no dpkg here; the packages needed are, by their Debian names: $packages" >&2
-    pkg-config --exists harfbuzz icu-uc fontconfig cairo-ft gdk-pixbuf-2.0 sdl2 2>/dev/null || exit 1
+    pkg-config --exists harfbuzz icu-i18n fontconfig cairo-ft gdk-pixbuf-2.0 sdl2 2>/dev/null || exit 1
     exit 0
 fi
 

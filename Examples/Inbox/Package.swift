@@ -28,11 +28,14 @@ import PackageDescription
 
 let package = Package(
     name: "Inbox",
+    defaultLocalization: "en",
     platforms: [.iOS(.v15)],
     products: [.library(name: "Inbox", targets: ["Inbox"])],
     dependencies: [.package(name: "TemplateLayout", path: "../..")],
     targets: [
-        .target(name: "Inbox", dependencies: [.product(name: "TemplateLayout", package: "TemplateLayout")] + uikit),
+        .target(
+            name: "Inbox", dependencies: [.product(name: "TemplateLayout", package: "TemplateLayout")] + uikit,
+            resources: [.process("Resources")]),
         .executableTarget(
             name: "InboxApp",
             dependencies: ["Inbox", .product(name: "PortableUIKitWindow", package: "TemplateLayout")] + uikit),

@@ -39,6 +39,7 @@ public struct UITraitLegibilityWeight: UITraitDefinition {}
 public struct UITraitHorizontalSizeClass: UITraitDefinition {}
 public struct UITraitVerticalSizeClass: UITraitDefinition {}
 public struct UITraitUserInterfaceIdiom: UITraitDefinition {}
+public struct UITraitTypesettingLanguage: UITraitDefinition {}
 
 public protocol UIMutableTraits {
     var userInterfaceStyle: UIUserInterfaceStyle { get set }
@@ -50,6 +51,7 @@ public protocol UIMutableTraits {
     var horizontalSizeClass: UIUserInterfaceSizeClass { get set }
     var verticalSizeClass: UIUserInterfaceSizeClass { get set }
     var userInterfaceIdiom: UIUserInterfaceIdiom { get set }
+    var typesettingLanguage: Locale.Language? { get set }
 }
 
 public struct UITraitOverrides: UIMutableTraits {
@@ -62,12 +64,18 @@ public struct UITraitOverrides: UIMutableTraits {
     public var horizontalSizeClass: UIUserInterfaceSizeClass
     public var verticalSizeClass: UIUserInterfaceSizeClass
     public var userInterfaceIdiom: UIUserInterfaceIdiom
+    public var typesettingLanguage: Locale.Language?
     public func contains(_ trait: UITrait) -> Bool { fatalError() }
     public mutating func remove(_ trait: UITrait) {}
 }
 
 open class UITraitCollection: NSObject {
     public convenience init(mutations: (inout any UIMutableTraits) -> Void) { fatalError() }
+    public static var current: UITraitCollection {
+        get { fatalError() }
+        set {}
+    }
+    open var typesettingLanguage: Locale.Language? { fatalError() }
     open func performAsCurrent(_ actions: () -> Void) {}
     open var displayScale: CGFloat { fatalError() }
     open var legibilityWeight: UILegibilityWeight { fatalError() }

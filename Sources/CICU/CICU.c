@@ -5,6 +5,7 @@
 #include <unicode/ubidi.h>
 #include <unicode/ubrk.h>
 #include <unicode/uchar.h>
+#include <unicode/upluralrules.h>
 #include <unicode/uversion.h>
 
 CICUBreakIterator *CICUOpenBreaks(CICUBreaks breaks, const char *locale) {
@@ -83,5 +84,17 @@ bool CICUHasEmojiPresentation(uint32_t character) { return has(character, UCHAR_
 bool CICUIsEmojiModifier(uint32_t character) { return has(character, UCHAR_EMOJI_MODIFIER); }
 
 bool CICUIsRegionalIndicator(uint32_t character) { return has(character, UCHAR_REGIONAL_INDICATOR); }
+
+bool CICUPluralCategory(const char *locale, double number, char category[16]) {
+    UErrorCode status = U_ZERO_ERROR;
+    UPluralRules *rules = uplrules_open(locale, &status);
+    UChar name[16];
+    int32_t length = uplrules_select(rules, number, name, 15, &status);
+    uplrules_close(rules);
+    if (U_FAILURE(status)) return false;
+    for (int32_t index = 0; index < length; index++) category[index] = (char)name[index];
+    category[length] = 0;
+    return true;
+}
 
 const char *CICUVersion(void) { return U_ICU_VERSION; }

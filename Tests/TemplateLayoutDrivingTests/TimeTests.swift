@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 import Dispatch
 import Foundation
-import PortableUIKit
 import TemplateLayout
 import TemplateLayoutDriving
+import TemplateLayoutSnapshots
 import Testing
+
+@testable import PortableUIKit
 
 /// Time is the screen's own.
 @MainActor @Suite struct TimeTests {
@@ -28,6 +30,25 @@ import Testing
             #expect(abs(animator.fractionComplete - 0.5) < 0.02)
         }
         #expect(animator.state == .inactive)
+    }
+
+    /// Otherwise each of many tests that take turns would bring the views of all others up to date.
+    @Test func aStepChangesNothingOnOtherScreens() throws {
+        let other = Screen(BoardController(box), device: .iPadPro11)
+        let generation = other.window.storedTraitGeneration
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        let screen = Screen(BoardController(label), device: .iPhone16)
+        try screen.find(.class(UILabel.self)).tap()
+        #expect(other.window.storedTraitGeneration == generation)
+        #expect(UIScreen.main.bounds.width == 375 && UIScreen.main.scale == 2)
+        try other.perform {
+            #expect(UIScreen.main.bounds.size == SnapshotDevice.iPadPro11.size)
+            #expect(box.traitCollection.userInterfaceIdiom == .pad)
+        }
+        // What an app sets on its screen stays on its screen.
+        try screen.perform { UIScreen.main.overrideTraits(with: UITraitCollection(legibilityWeight: .bold)) }
+        #expect(UIScreen.main.traitCollection.legibilityWeight == .regular)
+        try screen.perform { #expect(UIScreen.main.traitCollection.legibilityWeight == .bold) }
     }
 
     @Test func endlessMovementsAreNotAwaited() throws {

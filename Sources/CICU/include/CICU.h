@@ -51,5 +51,9 @@ bool CICUHasEmojiPresentation(uint32_t character);
 bool CICUIsEmojiModifier(uint32_t character);
 bool CICUIsRegionalIndicator(uint32_t character);
 
+/// Writes the plural category of a number (Unicode Technical Standard 35, "Plural Rules"), such as "few", in ASCII with a zero
+/// at the end. Returns false where ICU has no rules.
+bool CICUPluralCategory(const char *locale, double number, char category[16]);
+
 /// The version that was compiled against, as text.
 const char *CICUVersion(void);

@@ -22,6 +22,8 @@
         private var device: (size: CGSize, scale: CGFloat, idiom: UIUserInterfaceIdiom)
         /// The app on this screen.
         private var run = ApplicationRun()
+        /// The device's screen, and the main screen that its other traits are from.
+        private var screen: (own: UIScreen.State, main: UITraitCollection)?
 
         /// Drives a window.
         package init(window: UIWindow, size: CGSize, scale: CGFloat, idiom: UIUserInterfaceIdiom) {
@@ -63,20 +65,28 @@
         package func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
             let application = UIApplication.shared
             let before = application.run
-            let screen = UIScreen.main
-            let (bounds, traits) = (screen.bounds, screen.traitCollection)
+            let main = UIScreen.main.state
             application.run = run
+            UIScreen.main.state = screen(in: main)
             if let scene = run.commonScene, window.windowScene !== scene { window.windowScene = scene }
             if run.keyWindow == nil { window.makeKey() }
-            screen.configure(bounds: CGRect(origin: .zero, size: device.size), scale: device.scale)
-            screen.overrideTraits(with: UITraitCollection(userInterfaceIdiom: device.idiom))
             defer {
                 run = application.run
                 application.run = before
-                screen.configure(bounds: bounds, scale: traits.displayScale)
-                screen.overrideTraits(with: UITraitCollection(userInterfaceIdiom: traits.userInterfaceIdiom))
+                screen = (UIScreen.main.state, main.traits)
+                UIScreen.main.state = main
             }
             return try FrameClock.$scoped.withValue(clock, operation: body)
+        }
+
+        /// The device's screen: the one of the last call, unless the main screen's traits have changed since.
+        private func screen(in main: UIScreen.State) -> UIScreen.State {
+            if let screen, screen.main === main.traits { return screen.own }
+            return main.with(
+                size: device.size,
+                UITraitCollection(traitsFrom: [
+                    UITraitCollection(displayScale: device.scale), UITraitCollection(userInterfaceIdiom: device.idiom),
+                ]))
         }
 
         /// The time, in seconds.

@@ -16,8 +16,8 @@ package final class TableState {
     package var requestedHeight: RowPath? { row?.purpose == .height ? row?.path : nil }
 
     /// A number that changes with everything that heights of rows depend on besides their content. Views outside of windows
-    /// read the screen's traits lazily, so the changes of those count, too.
-    package var revision: Int { changeCount &+ UIScreen.traitGeneration }
+    /// read the screen's traits lazily, so those count, too. Other numbers of changes may be added: they only grow.
+    package var revision: Int { UIScreen.traitGeneration << 32 &+ changeCount }
 
     func countChange() { changeCount &+= 1 }
 

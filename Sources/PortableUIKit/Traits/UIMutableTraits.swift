@@ -67,6 +67,12 @@ public struct UITraitAccessibilityContrast: UITraitDefinition {
     public static let defaultValue = UIAccessibilityContrast.unspecified
 }
 
+/// The language of texts, as a trait (Apple: "UITraitTypesettingLanguage").
+public struct UITraitTypesettingLanguage: UITraitDefinition {
+    /// The value of the trait if it is not set.
+    public static let defaultValue: Locale.Language? = nil
+}
+
 /// Traits that can be set (Apple: "UIMutableTraits").
 public protocol UIMutableTraits {
     /// Light or dark appearance.
@@ -87,6 +93,8 @@ public protocol UIMutableTraits {
     var legibilityWeight: UILegibilityWeight { get set }
     /// Whether the user prefers a higher contrast.
     var accessibilityContrast: UIAccessibilityContrast { get set }
+    /// The language of texts.
+    var typesettingLanguage: Locale.Language? { get set }
 }
 
 extension UIMutableTraits {
@@ -97,7 +105,8 @@ extension UIMutableTraits {
                 userInterfaceStyle: userInterfaceStyle, preferredContentSizeCategory: preferredContentSizeCategory,
                 displayScale: displayScale, layoutDirection: layoutDirection, horizontalSizeClass: horizontalSizeClass,
                 verticalSizeClass: verticalSizeClass, userInterfaceIdiom: userInterfaceIdiom,
-                legibilityWeight: legibilityWeight, accessibilityContrast: accessibilityContrast)
+                legibilityWeight: legibilityWeight, accessibilityContrast: accessibilityContrast,
+                typesettingLanguage: typesettingLanguage)
     }
 }
 

@@ -149,6 +149,11 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     /// Whether the user prefers a higher contrast.
     open var accessibilityContrast: UIAccessibilityContrast { traits.accessibilityContrast }
 
+    /// The language of texts; `nil` is the system's.
+    ///
+    /// Unlike in UIKit, texts that are looked up while these traits are the current ones are in this language, too.
+    open var typesettingLanguage: Locale.Language? { traits.typesettingLanguage }
+
     /// Whether every trait that `other` sets has the same value here.
     open func containsTraits(in other: UITraitCollection?) -> Bool {
         guard let other else { return true }
@@ -208,7 +213,11 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
         get {
             Thread.current.threadDictionary[threadKey] as? UITraitCollection ?? UITraitCollection.screen.value
         }
-        set { Thread.current.threadDictionary[threadKey] = newValue }
+        set {
+            // The screen's may change later.
+            let isScreens = newValue === UITraitCollection.screen.value
+            Thread.current.threadDictionary[threadKey] = isScreens ? nil : newValue
+        }
     }
 
     /// Runs `actions` with this collection as the thread's current one.

@@ -23,6 +23,8 @@ public struct UITraitOverrides: UIMutableTraits, Hashable, Sendable {
     public var legibilityWeight = UILegibilityWeight.unspecified
     /// Whether the user prefers a higher contrast.
     public var accessibilityContrast = UIAccessibilityContrast.unspecified
+    /// The language of texts; `nil` if not set.
+    public var typesettingLanguage: Locale.Language?
     /// Not a trait of UIKit: `UIDevice.systemVersion`, as a trait so that a change reaches every view.
     var release: SystemRelease?
 
@@ -45,6 +47,7 @@ public struct UITraitOverrides: UIMutableTraits, Hashable, Sendable {
         case is UITraitUserInterfaceIdiom.Type: userInterfaceIdiom = .unspecified
         case is UITraitLegibilityWeight.Type: legibilityWeight = .unspecified
         case is UITraitAccessibilityContrast.Type: accessibilityContrast = .unspecified
+        case is UITraitTypesettingLanguage.Type: typesettingLanguage = nil
         default: break
         }
     }
@@ -62,6 +65,7 @@ public struct UITraitOverrides: UIMutableTraits, Hashable, Sendable {
         if other.userInterfaceIdiom != .unspecified { userInterfaceIdiom = other.userInterfaceIdiom }
         if other.legibilityWeight != .unspecified { legibilityWeight = other.legibilityWeight }
         if other.accessibilityContrast != .unspecified { accessibilityContrast = other.accessibilityContrast }
+        if let language = other.typesettingLanguage { typesettingLanguage = language }
         if let release = other.release { self.release = release }
     }
 }

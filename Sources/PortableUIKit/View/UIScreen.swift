@@ -9,12 +9,14 @@ open class UIScreen: NSObject {
     /// The screen of the device.
     public static let main = UIScreen()
 
-    /// Counts the changes of `traitCollection`, so that detached views notice that theirs is out of date.
+    /// The number of `traitCollection`, so that detached views notice that theirs is out of date.
     static private(set) var traitGeneration = 1
+    private static var latestGeneration = 1
     /// The identity of `traitCollection`, read without a lock.
     static private(set) var traitIdentity = ObjectIdentifier(UITraitCollection.screen.value)
 
     private var windowsByCreation: [WeakWindow] = []
+    private var sizeOfNextCleaning = 16
 
     /// The screen's rectangle, in points; its origin is zero.
     open private(set) var bounds = CGRect(x: 0, y: 0, width: 375, height: 667)
@@ -52,15 +54,56 @@ open class UIScreen: NSObject {
     public func overrideTraits(with traits: UITraitCollection) {
         let updated = traitCollection.overridden(with: traits)
         guard updated !== traitCollection else { return }
-        UITraitCollection.screen.withLock { $0 = updated }
-        UIScreen.traitIdentity = ObjectIdentifier(updated)
-        UIScreen.traitGeneration += 1
-        windowsByCreation.removeAll { $0.window == nil }
+        setTraits(updated, generation: UIScreen.newGeneration())
+        forgetFreedWindows()
         for entry in windowsByCreation { entry.window?.refreshTraits() }
     }
 
+    private func setTraits(_ traits: UITraitCollection, generation: Int) {
+        UITraitCollection.screen.withLock { $0 = traits }
+        UIScreen.traitIdentity = ObjectIdentifier(traits)
+        UIScreen.traitGeneration = generation
+    }
+
+    private static func newGeneration() -> Int {
+        latestGeneration += 1
+        return latestGeneration
+    }
+
+    /// A screen that takes the place of the main one for a while: see `state`.
+    package struct State {
+        fileprivate let bounds: CGRect
+        /// The traits that windows inherit.
+        package let traits: UITraitCollection
+        fileprivate let generation: Int
+
+        /// A screen with another size, in points, and with traits of its own.
+        @MainActor
+        package func with(size: CGSize, _ traits: UITraitCollection) -> State {
+            State(
+                bounds: CGRect(origin: .zero, size: size), traits: self.traits.overridden(with: traits),
+                generation: newGeneration())
+        }
+    }
+
+    /// The size and the traits. Windows are not told when it is set: those on other screens keep what they have, and their views
+    /// are brought up to date when they are asked. O(1).
+    package var state: State {
+        get { State(bounds: bounds, traits: traitCollection, generation: UIScreen.traitGeneration) }
+        set {
+            bounds = newValue.bounds
+            setTraits(newValue.traits, generation: newValue.generation)
+        }
+    }
+
     func register(_ window: UIWindow) {
+        if windowsByCreation.count >= sizeOfNextCleaning { forgetFreedWindows() }
         windowsByCreation.append(WeakWindow(window: window))
+    }
+
+    private func forgetFreedWindows() {
+        windowsByCreation.removeAll { $0.window == nil }
+        sizeOfNextCleaning = max(16, 2 * windowsByCreation.count)
     }
 
     /// All windows, oldest first.

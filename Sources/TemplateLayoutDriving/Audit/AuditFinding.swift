@@ -56,7 +56,15 @@ public func audit(
     ignoring ignored: [ElementQuery] = [], fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
 ) throws {
-    let findings = screen.auditFindings(for: kinds, at: textSizes, ignoring: ignored)
+    try fail(
+        screen.auditFindings(for: kinds, at: textSizes, ignoring: ignored), fileID: fileID, filePath: filePath,
+        line: line,
+        column: column)
+}
+
+/// Fails the running test for each finding; outside of one, throws.
+@MainActor
+func fail(_ findings: [AuditFinding], fileID: String, filePath: String, line: Int, column: Int) throws {
     guard !findings.isEmpty else { return }
     guard Test.current != nil else {
         throw DrivingError(findings.map(\.description).joined(separator: "\n"))

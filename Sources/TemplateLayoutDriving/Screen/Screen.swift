@@ -129,7 +129,12 @@ public final class Screen {
 
     /// Runs code with the screen's time, without letting it pass.
     func run<Result>(_ body: () throws -> Result) rethrows -> Result {
-        try driver.perform { try DefaultIdleScheduler.$scoped.withValue(idleScope) { try body() } }
+        try driver.perform {
+            try DefaultIdleScheduler.$scoped.withValue(idleScope) {
+                guard #available(iOS 17, *) else { return try body() }
+                return try SnapshotTrait.inLanguage(window.traitCollection.typesettingLanguage) { try body() }
+            }
+        }
     }
 
     /// Lets animations, delays and idle work end.

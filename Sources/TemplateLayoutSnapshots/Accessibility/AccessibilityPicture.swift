@@ -144,7 +144,7 @@ extension Snapshotting where Value == UIView, Format == SnapshotPicture {
             try SnapshotStage(device: device, traits: traits, size: nil).show(view) {
                 try AccessibilityPicture.picture(of: $0, .areAllowed)
             }
-        }
+        }.made(with: traits)
     }
 }
 
@@ -161,6 +161,6 @@ extension Snapshotting where Value == UIViewController, Format == SnapshotPictur
             try SnapshotStage(device: device, traits: traits, size: nil).show(controller) {
                 try AccessibilityPicture.picture(of: $0, .areAllowed)
             }
-        }
+        }.made(with: traits)
     }
 }

@@ -37,7 +37,8 @@ public func assertSnapshots<Value, Format>(
     record: SnapshotRecordMode? = nil, fileID: String = #fileID, filePath: String = #filePath,
     testName: String = #function, line: Int = #line, column: Int = #column
 ) throws {
-    let value = try value()
+    // One value: in the language of the first way that has one.
+    let value = try SnapshotTrait.inLanguage(of: ways.values.flatMap(\.traits), value)
     for (name, way) in ways.sorted(by: { $0.key < $1.key }) {
         try assertSnapshot(
             of: value, as: way, named: name, record: record, fileID: fileID, filePath: filePath, testName: testName,

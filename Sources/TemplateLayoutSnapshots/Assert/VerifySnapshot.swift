@@ -34,7 +34,7 @@ public func verifySnapshot<Value, Format>(
     let verifier = SnapshotVerifier(
         filePath: filePath, testName: testName, name: name, record: record,
         environment: SnapshotEnvironment.current)
-    let value = try value()
+    let value = try SnapshotTrait.inLanguage(of: snapshotting.traits, value)
     return verifier.failure(of: value, as: snapshotting)
 }
 

@@ -13,6 +13,7 @@ public struct SnapshotTrait: Hashable, Sendable {
         case horizontal(UIUserInterfaceSizeClass)
         case vertical(UIUserInterfaceSizeClass)
         case idiom(UIUserInterfaceIdiom)
+        case language(String)
     }
 
     private let kind: Kind
@@ -53,6 +54,12 @@ public struct SnapshotTrait: Hashable, Sendable {
         SnapshotTrait(kind: .idiom(idiom))
     }
 
+    /// The language of texts that are looked up, such as "de" or "pt-BR", and of dates. Apple's UIKit looks up in the language of
+    /// the process: there, it only selects how a text is set.
+    public static func language(_ identifier: String) -> SnapshotTrait {
+        SnapshotTrait(kind: .language(identifier))
+    }
+
     @available(iOS 17, *)
     package func set<Traits: UIMutableTraits>(in traits: inout Traits) {
         switch kind {
@@ -65,6 +72,7 @@ public struct SnapshotTrait: Hashable, Sendable {
         case .horizontal(let value): traits.horizontalSizeClass = value
         case .vertical(let value): traits.verticalSizeClass = value
         case .idiom(let value): traits.userInterfaceIdiom = value
+        case .language(let value): traits.typesettingLanguage = Locale.Language(identifier: value)
         }
     }
 
@@ -76,7 +84,9 @@ public struct SnapshotTrait: Hashable, Sendable {
 
     @available(iOS 17, *)
     static func overridden(in overrides: UITraitOverrides) -> [SnapshotTrait] {
-        standard.filter { overrides.contains($0.definition) }.map { $0.withValue(of: overrides) }
+        (standard + [.language("")]).filter { overrides.contains($0.definition) }.compactMap {
+            $0.withValue(of: overrides)
+        }
     }
 
     @available(iOS 17, *)
@@ -91,11 +101,12 @@ public struct SnapshotTrait: Hashable, Sendable {
         case .horizontal: UITraitHorizontalSizeClass.self
         case .vertical: UITraitVerticalSizeClass.self
         case .idiom: UITraitUserInterfaceIdiom.self
+        case .language: UITraitTypesettingLanguage.self
         }
     }
 
     @available(iOS 17, *)
-    private func withValue(of traits: UITraitOverrides) -> SnapshotTrait {
+    private func withValue(of traits: UITraitOverrides) -> SnapshotTrait? {
         switch kind {
         case .style: SnapshotTrait(kind: .style(traits.userInterfaceStyle))
         case .direction: SnapshotTrait(kind: .direction(traits.layoutDirection))
@@ -106,6 +117,7 @@ public struct SnapshotTrait: Hashable, Sendable {
         case .horizontal: SnapshotTrait(kind: .horizontal(traits.horizontalSizeClass))
         case .vertical: SnapshotTrait(kind: .vertical(traits.verticalSizeClass))
         case .idiom: SnapshotTrait(kind: .idiom(traits.userInterfaceIdiom))
+        case .language: traits.typesettingLanguage.map { .language($0.maximalIdentifier) }
         }
     }
 
@@ -125,6 +137,33 @@ extension SnapshotTrait {
         var overrides = root.traitOverrides
         for trait in (keepingOthers ? [] : standard) + traits { trait.set(in: &overrides) }
         root.traitOverrides = overrides
+    }
+}
+
+extension SnapshotTrait {
+    /// Runs code whose texts are looked up in the language of these traits, if they have one.
+    @MainActor
+    package static func inLanguage<Result>(
+        of traits: [SnapshotTrait], _ body: () throws -> Result
+    ) rethrows -> Result {
+        let languages = traits.lazy.compactMap { trait -> String? in
+            if case .language(let language) = trait.kind { language } else { nil }
+        }
+        guard let language = languages.first, #available(iOS 17, *) else { return try body() }
+        return try inLanguage(Locale.Language(identifier: language), body)
+    }
+
+    /// Runs code whose texts are looked up in a language.
+    @available(iOS 17, *)
+    @MainActor
+    package static func inLanguage<Result>(
+        _ language: Locale.Language?, _ body: () throws -> Result
+    ) rethrows -> Result {
+        guard let language else { return try body() }
+        let before = UITraitCollection.current
+        UITraitCollection.current = before.modifyingTraits { $0.typesettingLanguage = language }
+        defer { UITraitCollection.current = before }
+        return try body()
     }
 }
 
@@ -156,9 +195,25 @@ public struct SnapshotLook: Hashable, Sendable, CustomStringConvertible {
     public static let boldText = SnapshotLook("bold text", [.boldText])
     /// High contrast.
     public static let highContrast = SnapshotLook("high contrast", [.highContrast])
+    /// Looked-up texts with accents, 40 % longer, in brackets (Unicode CLDR's pseudolanguage en-XA): texts that are not looked up
+    /// and texts that are cut off are seen.
+    public static let pseudoAccents = SnapshotLook("pseudo-accents", [.language("en-XA")])
+    /// Looked-up texts and the layout from right to left (Unicode CLDR's pseudolanguage ar-XB), for readers of English.
+    public static let pseudoRightToLeft = SnapshotLook("pseudo-right-to-left", [.language("ar-XB"), .rightToLeft])
+
+    /// Texts in a language, such as "de" or "pt-BR", in its direction: see ``SnapshotTrait/language(_:)``.
+    @available(iOS 16, *)
+    public static func language(_ identifier: String) -> SnapshotLook {
+        let isRightToLeft = Locale.Language(identifier: identifier).characterDirection == .rightToLeft
+        return SnapshotLook(identifier, [.language(identifier)] + (isRightToLeft ? [.rightToLeft] : []))
+    }
 }
 
 extension Array where Element == SnapshotLook {
+    /// A look for each language, such as "de", "ar" and "ja".
+    @available(iOS 16, *)
+    public static func languages(_ identifiers: [String]) -> [SnapshotLook] { identifiers.map(SnapshotLook.language) }
+
     /// Light, dark, right to left, large text, bold text, high contrast.
     public static var all: [SnapshotLook] {
         [.light, .dark, .rightToLeft, .largeText, .boldText, .highContrast]

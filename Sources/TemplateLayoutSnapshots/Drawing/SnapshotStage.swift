@@ -40,6 +40,10 @@ package struct SnapshotStage {
 
     /// Lays out a view, calls `body`, and restores the view.
     package func show<Result>(_ view: UIView, _ body: (ShownView) throws -> Result) throws -> Result {
+        try SnapshotTrait.inLanguage(of: traits) { try showInLanguage(view, body) }
+    }
+
+    private func showInLanguage<Result>(_ view: UIView, _ body: (ShownView) throws -> Result) throws -> Result {
         if view.superview != nil || view is UIWindow {
             if showsWholeContent {
                 throw SnapshotError(
@@ -78,6 +82,12 @@ package struct SnapshotStage {
 
     /// Lays out a controller's view in a window of the device, calls `body`, and removes it from the window.
     func show<Result>(_ controller: UIViewController, _ body: (ShownView) throws -> Result) throws -> Result {
+        try SnapshotTrait.inLanguage(of: traits) { try showInLanguage(controller, body) }
+    }
+
+    private func showInLanguage<Result>(
+        _ controller: UIViewController, _ body: (ShownView) throws -> Result
+    ) throws -> Result {
         if controller.parent != nil || controller.viewIfLoaded?.superview != nil {
             return try showInPlace(controller.view, body)
         }

@@ -35,7 +35,7 @@ extension Snapshotting where Value == UIView, Format == SnapshotPicture {
             try SnapshotStage(device: device, traits: traits, size: size).show(view) {
                 try SnapshotPicture($0, emptyImageViews, ignoring: ignored)
             }
-        }
+        }.made(with: traits)
     }
 
     /// A picture of the whole content of a scroll view that is in no window.
@@ -57,7 +57,7 @@ extension Snapshotting where Value == UIView, Format == SnapshotPicture {
             return try SnapshotStage(device: device, traits: traits, size: nil, showsWholeContent: true).show(view) {
                 try SnapshotPicture($0, .areErrors)
             }
-        }
+        }.made(with: traits)
     }
 }
 
@@ -91,7 +91,7 @@ extension Snapshotting where Value == UIViewController, Format == SnapshotPictur
             try SnapshotStage(device: device, traits: traits, size: size).show(controller) {
                 try SnapshotPicture($0, emptyImageViews)
             }
-        }
+        }.made(with: traits)
     }
 }
 

@@ -84,7 +84,7 @@ extension Snapshotting where Value == UIView, Format == String {
             return try SnapshotStage(device: device, traits: traits, size: nil).show(table) { shown in
                 HeightDescription.text(of: table, scale: shown.scale)
             }
-        }
+        }.made(with: traits)
     }
 
     private static func text(
@@ -92,7 +92,7 @@ extension Snapshotting where Value == UIView, Format == String {
     ) -> Snapshotting<UIView, String> {
         Snapshotting(pathExtension: "txt", diffing: .lines) { view in
             try SnapshotStage(device: device, traits: traits, size: nil).show(view) { describe($0) }
-        }
+        }.made(with: traits)
     }
 }
 
@@ -128,6 +128,6 @@ extension Snapshotting where Value == UIViewController, Format == String {
     ) -> Snapshotting<UIViewController, String> {
         Snapshotting(pathExtension: "txt", diffing: .lines) { controller in
             try SnapshotStage(device: device, traits: traits, size: nil).show(controller) { describe($0) }
-        }
+        }.made(with: traits)
     }
 }

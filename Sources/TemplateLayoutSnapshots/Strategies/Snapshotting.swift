@@ -14,6 +14,9 @@ public struct Snapshotting<Value, Format> {
     /// Makes the stored form. A thrown error fails the test.
     public var snapshot: @MainActor (Value) throws -> Format
 
+    /// The traits that the value is made with: texts of a view that are set when it is made are in their language, too.
+    var traits: [SnapshotTrait] = []
+
     /// Makes a strategy.
     public init(
         pathExtension: String?, diffing: Diffing<Format>, snapshot: @escaping @MainActor (Value) throws -> Format
@@ -27,10 +30,16 @@ public struct Snapshotting<Value, Format> {
     public func pullback<NewValue>(
         _ transform: @escaping @MainActor (NewValue) throws -> Value
     ) -> Snapshotting<NewValue, Format> {
-        let snapshot = snapshot
-        return Snapshotting<NewValue, Format>(pathExtension: pathExtension, diffing: diffing) {
-            try snapshot(transform($0))
-        }
+        let (snapshot, traits) = (snapshot, traits)
+        return Snapshotting<NewValue, Format>(pathExtension: pathExtension, diffing: diffing) { value in
+            try snapshot(SnapshotTrait.inLanguage(of: traits) { try transform(value) })
+        }.made(with: traits)
+    }
+
+    func made(with traits: [SnapshotTrait]) -> Snapshotting {
+        var strategy = self
+        strategy.traits = traits
+        return strategy
     }
 }
 

@@ -19,7 +19,7 @@ final class PreviewStage: UIView {
         switch content {
         case .view(let make):
             controller = nil
-            let view = make()
+            let view = SnapshotTrait.inLanguage(of: look.traits) { make() }
             if let cell = view as? UITableViewCell {
                 let table = UITableView(frame: CGRect(x: 0, y: 0, width: size.width, height: 44), style: .plain)
                 let source = SingleRow(cell)
@@ -31,9 +31,11 @@ final class PreviewStage: UIView {
                 self.content = view
             }
         case .controller(let make):
-            let controller = make()
-            self.controller = controller
-            self.content = controller.view
+            let made = SnapshotTrait.inLanguage(of: look.traits) {
+                let controller = make()
+                return (controller, controller.view as UIView)
+            }
+            (controller, self.content) = made
         }
         super.init(frame: .zero)
         clipsToBounds = true

@@ -10,7 +10,7 @@ public final class InboxController: TemplateListController<Mail> {
     public init(mails: [Mail] = Mail.samples) {
         self.mails = mails
         super.init(row: TemplateRow { (cell: MailCell, mail: Mail) in cell.show(mail) })
-        title = "Inbox"
+        title = text("Inbox")
     }
 
     public required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
@@ -22,13 +22,14 @@ public final class InboxController: TemplateListController<Mail> {
         search.searchResultsUpdater = self
         navigationItem.searchController = search
         navigationItem.hidesSearchBarWhenScrolling = false
-        search.searchBar.searchTextField.accessibilityLabel = "Search mails"
+        search.searchBar.searchTextField.accessibilityLabel = text("Search mails")
         list.onSelect = { [weak self] mail in
             self?.change(mail) { $0.isUnread = false }
             self?.navigationController?.pushViewController(MailController(mail: mail), animated: true)
         }
         list.leadingActions = { [weak self] mail in
-            let read = UIContextualAction(style: .normal, title: mail.isUnread ? "Read" : "Unread") { _, _, done in
+            let read = UIContextualAction(style: .normal, title: mail.isUnread ? text("Read") : text("Unread")) {
+                _, _, done in
                 self?.change(mail) { $0.isUnread.toggle() }
                 done(true)
             }
@@ -36,15 +37,15 @@ public final class InboxController: TemplateListController<Mail> {
             return [read]
         }
         list.trailingActions = { [weak self] mail in
-            let delete = UIContextualAction(style: .destructive, title: "Delete") { _, _, done in
+            let delete = UIContextualAction(style: .destructive, title: text("Delete")) { _, _, done in
                 self?.delete(mail)
                 done(true)
             }
-            let archive = UIContextualAction(style: .normal, title: "Archive") { _, _, done in
+            let archive = UIContextualAction(style: .normal, title: text("Archive")) { _, _, done in
                 self?.remove(mail)
                 done(true)
             }
-            let flag = UIContextualAction(style: .normal, title: "Flag") { _, _, done in
+            let flag = UIContextualAction(style: .normal, title: text("Flag")) { _, _, done in
                 self?.change(mail) { $0.isFlagged.toggle() }
                 done(true)
             }
@@ -68,8 +69,8 @@ public final class InboxController: TemplateListController<Mail> {
     private func showMails() {
         let found = mails.filter { $0.matches(search.searchBar.text ?? "") }
         let sections = [
-            TemplateSection("today", title: "Today", items: found.filter(\.isFromToday)),
-            TemplateSection("earlier", title: "Earlier", items: found.filter { !$0.isFromToday }),
+            TemplateSection("today", title: text("Today"), items: found.filter(\.isFromToday)),
+            TemplateSection("earlier", title: text("Earlier"), items: found.filter { !$0.isFromToday }),
         ]
         list.sections = sections.filter { !$0.items.isEmpty }
     }
@@ -91,14 +92,15 @@ public final class InboxController: TemplateListController<Mail> {
         let deleted = mails[place]
         remove(mail)
         let alert = UIAlertController(
-            title: "Mail deleted", message: "“\(deleted.subject)” was deleted.", preferredStyle: .alert)
+            title: text("Mail deleted"),
+            message: String(localized: "“\(deleted.subject)” was deleted.", bundle: .module), preferredStyle: .alert)
         alert.addAction(
-            UIAlertAction(title: "Undo", style: .default) { [weak self] _ in
+            UIAlertAction(title: text("Undo"), style: .default) { [weak self] _ in
                 guard let self else { return }
                 mails.insert(deleted, at: min(place, mails.count))
                 showMails()
             })
-        alert.addAction(UIAlertAction(title: "OK", style: .cancel))
+        alert.addAction(UIAlertAction(title: text("OK"), style: .cancel))
         present(alert, animated: true)
     }
 }
@@ -106,3 +108,6 @@ public final class InboxController: TemplateListController<Mail> {
 extension InboxController: UISearchResultsUpdating {
     public func updateSearchResults(for searchController: UISearchController) { showMails() }
 }
+
+/// A text of the app in the user's language.
+private func text(_ key: String.LocalizationValue) -> String { String(localized: key, bundle: .module) }

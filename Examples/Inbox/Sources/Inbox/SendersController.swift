@@ -16,7 +16,7 @@ public final class SendersController: UICollectionViewController {
         self.mails = mails
         let list = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
         super.init(collectionViewLayout: UICollectionViewCompositionalLayout.list(using: list))
-        title = "Senders"
+        title = String(localized: "Senders", bundle: .module)
     }
 
     public required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }

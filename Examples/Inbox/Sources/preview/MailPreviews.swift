@@ -20,7 +20,10 @@ enum MailPreviews: TemplatePreviews {
         TemplatePreview("Senders", .device(.iPhoneSE), looks: [.light, .dark]) {
             UINavigationController(rootViewController: SendersController())
         }
-        TemplatePreview("Inbox", .device(.iPhoneSE), .device(.iPhone13), looks: [.light, .rightToLeft]) {
+        TemplatePreview(
+            "Inbox", .device(.iPhoneSE), .device(.iPhone13),
+            looks: [.light] + .languages(["de", "ar"]) + [.pseudoAccents]
+        ) {
             UINavigationController(rootViewController: InboxController())
         }
     }

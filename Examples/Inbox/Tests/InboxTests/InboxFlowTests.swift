@@ -37,4 +37,22 @@ import UIKit
         try screen.select(row: 2)
         try audit(screen, at: [.accessibilityLarge])
     }
+
+    @Test func noTextIsCutInAnyLanguage() throws {
+        try audit(in: .languages(["de", "ar"]) + [.pseudoAccents], at: [.extraExtraLarge]) {
+            UINavigationController(rootViewController: InboxController())
+        }
+    }
+
+    @Test func theInboxDoesNotDoMoreWork() throws {
+        try assertSnapshot(of: UINavigationController(rootViewController: InboxController()), as: .work)
+    }
+
+    @Test func anArchivedMailSlidesAway() throws {
+        try assertSnapshot(
+            of: makeScreen(),
+            as: .filmstrip(at: [0, 0.1, 0.25]) { screen in
+                try screen.find(.text("11:12")).swipeAction("Archive")
+            })
+    }
 }

@@ -20,6 +20,11 @@ import UIKit
             of: inbox(), as: .image(on: .iPhoneSE, traits: [.rightToLeft, .contentSize(.accessibilityMedium)]))
     }
 
+    @Test(arguments: [SnapshotLook].languages(["de", "ar"]) + [.pseudoAccents, .pseudoRightToLeft])
+    func theInboxInALanguage(look: SnapshotLook) throws {
+        try assertSnapshot(of: inbox(), as: .image(on: .iPhoneSE, traits: look.traits), named: look.name)
+    }
+
     @Test func whatAScreenReaderGoesThrough() throws {
         try assertSnapshot(of: inbox(), as: .accessibility(on: .iPhoneSE))
     }

@@ -123,7 +123,9 @@ open class UIDatePicker: UIControl {
 
     // MARK: Texts
 
-    var activeLocale: Locale { locale ?? .current }
+    var activeLocale: Locale {
+        locale ?? traitCollection.typesettingLanguage.map { Locale(identifier: $0.maximalIdentifier) } ?? .current
+    }
 
     /// The calendar with the picker's time zone and locale.
     var activeCalendar: Calendar {

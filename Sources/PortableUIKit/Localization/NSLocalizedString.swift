@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+
+// Foundation's function of this name asks for the language of the process. These overloads, which Swift prefers because they
+// have no arguments with defaults, ask for that of the current traits. The one with all arguments stays Foundation's.
+
+/// A text of the bundle's table "Localizable" in the language of the current traits, else the system's (Apple:
+/// "NSLocalizedString(_:tableName:bundle:value:comment:)"). Without such a text, the key.
+public func NSLocalizedString(_ key: String, comment: String) -> String {
+    LocalizationLookup().format(key)
+}
+
+/// A text of a table; see ``NSLocalizedString(_:comment:)``.
+public func NSLocalizedString(_ key: String, tableName: String?, comment: String) -> String {
+    LocalizationLookup(table: tableName).format(key)
+}
+
+/// A text of a bundle; see ``NSLocalizedString(_:comment:)``.
+public func NSLocalizedString(_ key: String, bundle: Bundle, comment: String) -> String {
+    LocalizationLookup(bundle: bundle).format(key)
+}
+
+/// A text of a table of a bundle; see ``NSLocalizedString(_:comment:)``.
+public func NSLocalizedString(_ key: String, tableName: String?, bundle: Bundle, comment: String) -> String {
+    LocalizationLookup(table: tableName, bundle: bundle).format(key)
+}
+
+/// A text, or `value` where the bundle has none; see ``NSLocalizedString(_:comment:)``.
+public func NSLocalizedString(_ key: String, value: String, comment: String) -> String {
+    LocalizationLookup().format(key, default: value)
+}
+
+/// A text of a bundle, or `value` where it has none; see ``NSLocalizedString(_:comment:)``.
+public func NSLocalizedString(_ key: String, bundle: Bundle, value: String, comment: String) -> String {
+    LocalizationLookup(bundle: bundle).format(key, default: value)
+}
+
+/// A text of a table, or `value` where it has none; see ``NSLocalizedString(_:comment:)``.
+public func NSLocalizedString(_ key: String, tableName: String?, value: String, comment: String) -> String {
+    LocalizationLookup(table: tableName).format(key, default: value)
+}
+
+extension String {
+    /// A format with one number, whose plural form is chosen if it is a text with plurals; see ``NSLocalizedString(_:comment:)``.
+    public init(format: String, _ argument: Int) {
+        self = PluralFormats.string(format, argument, nil)
+    }
+
+    /// A format with one number in the locale's figures (Apple: "localizedStringWithFormat(_:_:)"); see ``init(format:_:)``.
+    public static func localizedStringWithFormat(_ format: String, _ argument: Int) -> String {
+        PluralFormats.string(format, argument, LocalizationLookup.locale)
+    }
+}
