@@ -16,7 +16,7 @@ struct UIKitSourcesPlugin: BuildToolPlugin {
         let hasPreviews = target.dependencies.contains {
             if case .product(let product) = $0 { product.name == "TemplatePreviews" } else { false }
         }
-        let options = hasPreviews ? ["--previews"] : []
+        let options = (hasPreviews ? ["--previews"] : []) + (target.kind == .executable ? ["--program"] : [])
         let information = informationCommands(target, folder: context.pluginWorkDirectoryURL)
         let name = "Lowering the sources of \(target.name)"
         let configuration = target.directoryURL.appending(path: "uikit-sources.json")

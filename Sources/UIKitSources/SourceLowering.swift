@@ -10,14 +10,20 @@ public enum SourceLowering {
     public struct Options: Codable, Hashable, Sendable {
         /// Whether `#Preview` becomes a preview of TemplatePreviews; otherwise it is removed.
         public var hasPreviews: Bool
+        /// Whether the module is a program, which `@main` and `@UIApplicationMain` start; in a library they are removed, so that
+        /// its tests can be linked.
+        public var isProgram: Bool
         /// Whether the text begins with `#sourceLocation`, because it is compiled under another path.
         public var namesSource: Bool
         /// Conditions of `#if` that are true.
         public var defines: [String]
 
         /// The options of a target.
-        public init(hasPreviews: Bool = false, namesSource: Bool = false, defines: [String] = []) {
+        public init(
+            hasPreviews: Bool = false, isProgram: Bool = false, namesSource: Bool = false, defines: [String] = []
+        ) {
             self.hasPreviews = hasPreviews
+            self.isProgram = isProgram
             self.namesSource = namesSource
             self.defines = defines
         }
@@ -242,11 +248,12 @@ final class FileLowering: SyntaxVisitor {
 
     override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
         let name = node.attributeName.trimmedDescription
-        if name == "UIApplicationMain" {
+        if name == "UIApplicationMain", options.isProgram {
             edits.replace(range(node), by: "@main")
             return .skipChildren
         }
-        guard AttributeLowering.isObjectiveC(name) else { return .visitChildren }
+        let startsProgram = (name == "UIApplicationMain" || name == "main") && !options.isProgram
+        guard startsProgram || AttributeLowering.isObjectiveC(name) else { return .visitChildren }
         edits.blank(range(node))
         return .skipChildren
     }

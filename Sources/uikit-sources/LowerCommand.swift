@@ -12,9 +12,11 @@ enum LowerCommand {
         let overlay = try arguments.value("--overlay")
         let stamp = try arguments.value("--stamp")
         let hasPreviews = arguments.has("--previews")
+        let isProgram = arguments.has("--program")
         let configuration = try arguments.value("--configuration").map { try MirrorConfiguration($0) }
         let options =
-            configuration?.options(hasPreviews: hasPreviews) ?? SourceLowering.Options(hasPreviews: hasPreviews)
+            configuration?.options(hasPreviews: hasPreviews, isProgram: isProgram)
+            ?? SourceLowering.Options(hasPreviews: hasPreviews, isProgram: isProgram)
         let outcome = try ModuleLowering(folder: URL(fileURLWithPath: output), options: options, version: version)
             .run(try SourceFiles.expand(arguments.rest))
         if let overlay {

@@ -39,8 +39,9 @@ struct MirrorConfiguration {
     }
 
     /// How its files are lowered.
-    func options(hasPreviews: Bool) -> SourceLowering.Options {
-        SourceLowering.Options(hasPreviews: hasPreviews, namesSource: true, defines: content.defines ?? [])
+    func options(hasPreviews: Bool, isProgram: Bool) -> SourceLowering.Options {
+        SourceLowering.Options(
+            hasPreviews: hasPreviews, isProgram: isProgram, namesSource: true, defines: content.defines ?? [])
     }
 
     /// Links the source folders into the hidden folder `.uikit-sources` beside the file. SwiftPM plans a build again when a folder in
@@ -79,7 +80,7 @@ enum ListCommand {
         try configuration.link()
         let files = try configuration.files()
         let lowering = ModuleLowering(
-            folder: URL(fileURLWithPath: output), options: configuration.options(hasPreviews: false))
+            folder: URL(fileURLWithPath: output), options: configuration.options(hasPreviews: false, isProgram: false))
         let plan = Plan(
             files: files, copies: lowering.copies(of: files).map(\.copy))
         FileHandle.standardOutput.write(try JSONEncoder().encode(plan))

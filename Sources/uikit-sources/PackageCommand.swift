@@ -37,7 +37,8 @@ enum PackageCommand {
         for target in package.targets where ["library", "executable", "test", "snippet"].contains(target.type) {
             let files = target.sources.filter { $0.hasSuffix(".swift") }.map { "\(package.path)/\(target.path)/\($0)" }
             let options = SourceLowering.Options(
-                hasPreviews: target.productDependencies?.contains("TemplatePreviews") ?? false)
+                hasPreviews: target.productDependencies?.contains("TemplatePreviews") ?? false,
+                isProgram: target.type == "executable")
             let outcome = try ModuleLowering(
                 folder: work.appendingPathComponent(target.name), options: options, version: LowerCommand.version
             ).run(files)

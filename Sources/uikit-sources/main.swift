@@ -17,7 +17,8 @@ let help = """
 
     For the plugin UIKitSources:
 
-      uikit-sources lower --output FOLDER [--overlay FILE] [--stamp FILE] [--previews] [--configuration uikit-sources.json] FILE…
+      uikit-sources lower --output FOLDER [--overlay FILE] [--stamp FILE] [--previews] [--program]
+                                                        [--configuration uikit-sources.json] FILE…
                                                         lowers the files of a module
       uikit-sources list uikit-sources.json --output FOLDER
                                                         prints the files that uikit-sources.json names

@@ -40,7 +40,12 @@ import UIKitSources
     }
 
     @Test func theOldAttributeOfTheAppsDelegateBecomesTheNewOne() {
-        #expect(lines("@UIApplicationMain class App {}")[0] == "@main              class App {}")
+        let text = "@UIApplicationMain class App {}"
+        #expect(lines(text, .init(isProgram: true))[0] == "@main              class App {}")
+        #expect(lines("@main class App {}", .init(isProgram: true))[0] == "@main class App {}")
+        // A second `main` beside that of the tests could not be linked.
+        #expect(lines(text)[0] == "                   class App {}")
+        #expect(lines("@main class App {}")[0] == "      class App {}")
     }
 
     @Test(arguments: [

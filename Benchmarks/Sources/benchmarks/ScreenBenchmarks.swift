@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Inbox
-import TemplateLayoutDriving
 import PortableUIKit
+import TemplateLayoutDriving
 
 /// What a test of a screen costs: the flow of `Examples/Inbox`, from a new screen on.
 let screenBenchmarks: [Benchmark] = [

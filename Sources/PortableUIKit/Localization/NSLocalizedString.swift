@@ -6,36 +6,43 @@ import Foundation
 
 /// A text of the bundle's table "Localizable" in the language of the current traits, else the system's (Apple:
 /// "NSLocalizedString(_:tableName:bundle:value:comment:)"). Without such a text, the key.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public func NSLocalizedString(_ key: String, comment: String) -> String {
     LocalizationLookup().format(key)
 }
 
 /// A text of a table; see ``NSLocalizedString(_:comment:)``.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public func NSLocalizedString(_ key: String, tableName: String?, comment: String) -> String {
     LocalizationLookup(table: tableName).format(key)
 }
 
 /// A text of a bundle; see ``NSLocalizedString(_:comment:)``.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public func NSLocalizedString(_ key: String, bundle: Bundle, comment: String) -> String {
     LocalizationLookup(bundle: bundle).format(key)
 }
 
 /// A text of a table of a bundle; see ``NSLocalizedString(_:comment:)``.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public func NSLocalizedString(_ key: String, tableName: String?, bundle: Bundle, comment: String) -> String {
     LocalizationLookup(table: tableName, bundle: bundle).format(key)
 }
 
 /// A text, or `value` where the bundle has none; see ``NSLocalizedString(_:comment:)``.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public func NSLocalizedString(_ key: String, value: String, comment: String) -> String {
     LocalizationLookup().format(key, default: value)
 }
 
 /// A text of a bundle, or `value` where it has none; see ``NSLocalizedString(_:comment:)``.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public func NSLocalizedString(_ key: String, bundle: Bundle, value: String, comment: String) -> String {
     LocalizationLookup(bundle: bundle).format(key, default: value)
 }
 
 /// A text of a table, or `value` where it has none; see ``NSLocalizedString(_:comment:)``.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public func NSLocalizedString(_ key: String, tableName: String?, value: String, comment: String) -> String {
     LocalizationLookup(table: tableName).format(key, default: value)
 }
