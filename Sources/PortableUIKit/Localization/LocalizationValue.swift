@@ -38,7 +38,8 @@ extension String {
             arguments = stringInterpolation.arguments
         }
 
-        /// The pieces of an interpolated text (Apple: "String.LocalizationValue.StringInterpolation").
+        /// The pieces of an interpolated text (Apple: "String.LocalizationValue.StringInterpolation"). Not part of UIKit: its
+        /// methods, one for each kind of value, stand for Foundation's generic ones.
         public struct StringInterpolation: StringInterpolationProtocol {
             var key = ""
             var arguments: [Argument] = []

@@ -49,11 +49,13 @@ public func NSLocalizedString(_ key: String, tableName: String?, value: String, 
 
 extension String {
     /// A format with one number, whose plural form is chosen if it is a text with plurals; see ``NSLocalizedString(_:comment:)``.
+    /// Not part of UIKit: it stands before Foundation's, which takes any number of arguments.
     public init(format: String, _ argument: Int) {
         self = PluralFormats.string(format, argument, nil)
     }
 
     /// A format with one number in the locale's figures (Apple: "localizedStringWithFormat(_:_:)"); see ``init(format:_:)``.
+    /// Not part of UIKit: it stands before Foundation's, which takes any number of arguments.
     public static func localizedStringWithFormat(_ format: String, _ argument: Int) -> String {
         PluralFormats.string(format, argument, LocalizationLookup.locale)
     }
