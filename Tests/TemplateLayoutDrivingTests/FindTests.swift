@@ -65,4 +65,22 @@ import Testing
         #expect(!screen.has(.label("Archive")))
         #expect(try screen.find(.label("Reply")).frame.minY == 300)
     }
+
+    /// Also by another test, which changes the traits of all windows.
+    @Test func whatChangedOutsideOfCallsIsLaidOut() throws {
+        final class Row: UIView {
+            let button = UIButton(type: .system)
+            override func layoutSubviews() { button.frame = bounds }
+        }
+        let row = Row(frame: CGRect(x: 0, y: 100, width: 300, height: 60))
+        row.button.setTitle("Sort", for: .normal)
+        row.addSubview(row.button)
+        let screen = Screen(BoardController(row))
+        row.button.frame = .zero
+        row.setNeedsLayout()
+        try screen.find(.label("Sort")).tap()
+        row.button.frame = .zero
+        row.setNeedsLayout()
+        #expect(screen.findAll(.label("Sort")).map(\.frame.width) == [300])
+    }
 }

@@ -13,6 +13,8 @@ final class ElementSearch {
     init(_ window: UIWindow, in root: UIView? = nil) {
         self.window = window
         self.root = root
+        // As a device does before the next touch: what changed since the last call may not be laid out.
+        window.layoutIfNeeded()
         let items = AccessibilityTree.items(in: window)
         var elements: [ObjectIdentifier: AccessibilityItem] = [:]
         for item in items { elements[ObjectIdentifier(item.object)] = item }
