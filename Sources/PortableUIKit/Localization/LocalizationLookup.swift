@@ -9,9 +9,9 @@ struct LocalizationLookup {
     var table: String?
     var bundle = Bundle.main
 
-    /// The language tag of the current traits, or the first that the system prefers.
-    static var language: String {
-        UITraitCollection.current.typesettingLanguage?.maximalIdentifier ?? Locale.preferredLanguages.first ?? "en"
+    /// The language tag of the current traits, or those that the system prefers, the best first.
+    static var languages: [String] {
+        UITraitCollection.current.typesettingLanguage.map { [$0.maximalIdentifier] } ?? Locale.preferredLanguages
     }
 
     /// The locale of the current traits' language, or the system's.
@@ -22,7 +22,7 @@ struct LocalizationLookup {
     /// The text of a key with its plurals, and its language; `nil` where the table has none.
     func text(_ key: String) -> (text: LocalizedText, language: String)? {
         let table = LocalizedTable.named(
-            table.flatMap { $0.isEmpty ? nil : $0 } ?? "Localizable", in: bundle, preferring: Self.language)
+            table.flatMap { $0.isEmpty ? nil : $0 } ?? "Localizable", in: bundle, preferring: Self.languages)
         return table[key].map { ($0, table.language) }
     }
 
@@ -40,25 +40,24 @@ struct LocalizationLookup {
 enum PluralFormats {
     private struct Key: Hashable {
         var format: String
-        var language: String
+        var languages: [String]
     }
 
-    private static let texts = Mutex<[Key: LocalizedText]>([:])
+    private static let texts = Mutex<[Key: (text: LocalizedText, language: String)]>([:])
 
     /// The text with its form "other": Foundation formats it, where the number is not an `Int`.
     static func format(of text: LocalizedText, _ language: String) -> String {
         let format = Pseudolanguage.changed(text.resolved(for: [], language).map(\.description).joined())
-        texts.withLock { $0[Key(format: format, language: LocalizationLookup.language)] = text }
+        texts.withLock { $0[Key(format: format, languages: LocalizationLookup.languages)] = (text, language) }
         return format
     }
 
     /// A format with one number: with its form, if the format was looked up and has forms.
     static func string(_ format: String, _ argument: Int, _ locale: Locale?) -> String {
-        let language = LocalizationLookup.language
-        let text = texts.withLock { texts in
-            texts.isEmpty ? nil : texts[Key(format: format, language: language)]
+        let found = texts.withLock { texts in
+            texts.isEmpty ? nil : texts[Key(format: format, languages: LocalizationLookup.languages)]
         }
-        return text?.string([argument], language, locale)
-            ?? String(format: format, locale: locale, arguments: [argument])
+        guard let found else { return String(format: format, locale: locale, arguments: [argument]) }
+        return found.text.string([argument], found.language, locale)
     }
 }

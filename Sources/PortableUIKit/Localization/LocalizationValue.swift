@@ -106,8 +106,7 @@ extension String {
     /// The text of a key, or a default where there is none; see ``init(localized:table:bundle:locale:comment:)``.
     public init(
         localized key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil,
-        bundle: Bundle? = nil,
-        locale: Locale = .current, comment: StaticString? = nil
+        bundle: Bundle? = nil, locale: Locale = .current, comment: StaticString? = nil
     ) {
         self = LocalizationLookup(table: table, bundle: bundle ?? .main).text("\(key)", default: defaultValue, locale)
     }
@@ -117,7 +116,7 @@ extension LocalizationLookup {
     /// The text of a key with values: the default's, where the table has none.
     fileprivate func text(_ key: String, default value: String.LocalizationValue, _ locale: Locale) -> String {
         let arguments = value.arguments.map(\.value)
-        let found = text(key) ?? (LocalizedText(format: value.key), Self.language)
+        let found = text(key) ?? (LocalizedText(format: value.key), Self.languages.first ?? "en")
         guard !arguments.isEmpty else { return Pseudolanguage.changed(found.text.format) }
         let hasLanguage = UITraitCollection.current.typesettingLanguage != nil
         return found.text.string(arguments, found.language, hasLanguage ? Self.locale : locale)

@@ -14,28 +14,30 @@ struct LocalizedTable: Sendable {
     private struct Key: Hashable {
         var bundle: String
         var table: String
-        var language: String
+        var languages: [String]
     }
 
     private static let tables = Mutex<[Key: LocalizedTable]>([:])
 
-    /// The table in the language that is nearest to a preferred one, else in the bundle's own. Read once.
-    static func named(_ name: String, in bundle: Bundle, preferring language: String) -> LocalizedTable {
-        let key = Key(bundle: bundle.bundlePath, table: name, language: language)
+    /// The table in the language that is nearest to the best preferred one that the bundle has, else in the bundle's own.
+    /// Read once.
+    static func named(_ name: String, in bundle: Bundle, preferring languages: [String]) -> LocalizedTable {
+        let key = Key(bundle: bundle.bundlePath, table: name, languages: languages)
         if let known = tables.withLock({ $0[key] }) { return known }
-        let table = LocalizedTable(name, in: bundle, preferring: language)
+        let table = LocalizedTable(name, in: bundle, preferring: languages)
         tables.withLock { $0[key] = table }
         return table
     }
 
-    private init(_ name: String, in bundle: Bundle, preferring preferred: String) {
+    private init(_ name: String, in bundle: Bundle, preferring preferred: [String]) {
         let catalog = StringCatalog(bundle, name)
         let available = Set(bundle.localizations).union(catalog?.languages ?? []).subtracting(["Base"]).sorted()
         // Foundation's `developmentLocalization` stops the process where a bundle has no Info.plist.
         let own =
             catalog?.sourceLanguage ?? bundle.infoDictionary?["CFBundleDevelopmentRegion"] as? String
             ?? (available.contains("en") ? "en" : available.first ?? "en")
-        language = Pseudolanguage.isPseudo(preferred) ? own : Self.nearest(to: preferred, in: available) ?? own
+        let nearest = preferred.lazy.compactMap { Self.nearest(to: $0, in: available) }.first
+        language = nearest ?? own
         for folder in ["Base", language] where folder == language || language == own {
             texts.merge(Self.strings(bundle, name, folder)) { $1 }
             texts.merge(Self.plurals(bundle, name, folder)) { $1 }
@@ -45,6 +47,7 @@ struct LocalizedTable: Sendable {
 
     /// The language with the same script, of several the one with the same region; `nil` if there is none.
     private static func nearest(to language: String, in available: [String]) -> String? {
+        guard !Pseudolanguage.isPseudo(language) else { return nil }
         let wanted = Locale.Language(identifier: language)
         let readable = available.filter {
             let language = Locale.Language(identifier: $0)
@@ -151,11 +154,12 @@ private struct StringCatalog: Decodable {
         }
         if let forms = entry.variations?.plural {
             // The only number of the key.
-            let specifiers = FormatPart.parts(of: key).compactMap { part in
-                if case .argument(_, let specifier) = part { specifier } else { nil }
+            let arguments = FormatPart.parts(of: key).compactMap { part in
+                if case .argument(let position, let specifier) = part { (position, specifier) } else { nil }
             }
-            let index = specifiers.firstIndex { !$0.hasSuffix("@") } ?? 0
-            let number = LocalizedText.Variable(argument: index + 1, specifier: "lld", forms: values(forms))
+            let index = arguments.firstIndex { !$0.1.hasSuffix("@") }
+            let position = index.map { arguments[$0].0 ?? $0 + 1 } ?? 1
+            let number = LocalizedText.Variable(argument: position, specifier: "lld", forms: values(forms))
             return LocalizedText(format: "%#@number@", variables: ["number": number])
         }
         guard let format = entry.stringUnit?.value else { return nil }

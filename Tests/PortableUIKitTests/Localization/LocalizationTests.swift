@@ -57,6 +57,8 @@ import Testing
             #expect(String(localized: "greeting", bundle: folder.bundle) == "Hallo")
             #expect(String(localized: "unknown", defaultValue: "\(3) of 100%", bundle: folder.bundle) == "3 of 100%")
         }
+        let table = LocalizedTable.named("Localizable", in: folder.bundle, preferring: ["fr", "pt-PT", "de"])
+        #expect(table.language == "pt-PT")
         let label = UILabel()
         #expect(label.traitCollection.typesettingLanguage == nil)
     }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Provides the items of items that are dragged (Apple: "UICollectionViewDragDelegate"). All but the first method are optional.
+/// Provides the drag items of the items that are dragged (Apple: "UICollectionViewDragDelegate"). All but the first method are optional.
 @preconcurrency @MainActor
 public protocol UICollectionViewDragDelegate: NSObjectProtocol {
-    /// The items of a item; none if it can't be dragged.
+    /// The drag items of an item; none if it can't be dragged.
     func collectionView(
         _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
     ) -> [UIDragItem]
-    /// The appearance of a item that is dragged.
+    /// The appearance of an item that is dragged.
     func collectionView(_ collectionView: UICollectionView, dragPreviewParametersForItemAt indexPath: IndexPath)
         -> UIDragPreviewParameters?
     /// A drag begins.
@@ -125,10 +125,10 @@ public protocol UICollectionViewDropCoordinator: NSObjectProtocol {
     var proposal: UICollectionViewDropProposal { get }
     /// The drag.
     var session: any UIDropSession { get }
-    /// Moves the preview of an item to a item that the delegate has inserted.
+    /// Moves the preview of an item to an item that the delegate has inserted.
     @discardableResult
     func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating
-    /// Moves the preview of an item into a rectangle of a item, in its coordinates.
+    /// Moves the preview of an item into a rectangle of an item, in its coordinates.
     @discardableResult
     func drop(_ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect) -> any UIDragAnimating
     /// Moves the preview of an item to any place.
@@ -172,48 +172,36 @@ extension UICollectionView: DraggingList {
     var hasDropDelegate: Bool { dropDelegate != nil }
 
     func dragItems(_ session: any UIDragSession, at path: IndexPath) -> [UIDragItem] {
-        dragging { $0.collectionView(self, itemsForBeginning: session, at: path) } ?? []
+        dragDelegate?.collectionView(self, itemsForBeginning: session, at: path) ?? []
     }
     func dragParameters(at path: IndexPath) -> UIDragPreviewParameters? {
-        dragging { $0.collectionView(self, dragPreviewParametersForItemAt: path) } ?? nil
+        dragDelegate?.collectionView(self, dragPreviewParametersForItemAt: path)
     }
     func dragWillBegin(_ session: any UIDragSession) {
-        dragging { $0.collectionView(self, dragSessionWillBegin: session) }
+        dragDelegate?.collectionView(self, dragSessionWillBegin: session)
     }
-    func dragDidEnd(_ session: any UIDragSession) { dragging { $0.collectionView(self, dragSessionDidEnd: session) } }
+    func dragDidEnd(_ session: any UIDragSession) { dragDelegate?.collectionView(self, dragSessionDidEnd: session) }
     func dragAllowsMove(_ session: any UIDragSession) -> Bool {
-        dragging { $0.collectionView(self, dragSessionAllowsMoveOperation: session) } ?? true
+        dragDelegate?.collectionView(self, dragSessionAllowsMoveOperation: session) ?? true
     }
 
     func dropCanHandle(_ session: any UIDropSession) -> Bool {
-        dropping { $0.collectionView(self, canHandle: session) } ?? false
+        dropDelegate?.collectionView(self, canHandle: session) ?? false
     }
     func dropDidEnter(_ session: any UIDropSession) {
-        dropping { $0.collectionView(self, dropSessionDidEnter: session) }
+        dropDelegate?.collectionView(self, dropSessionDidEnter: session)
     }
     func dropUpdate(_ session: any UIDropSession, _ path: IndexPath?) -> (UIDropProposal, ListDropIntent) {
-        let proposal = dropping {
-            $0.collectionView(self, dropSessionDidUpdate: session, withDestinationIndexPath: path)
-        }
+        let proposal = dropDelegate?.collectionView(self, dropSessionDidUpdate: session, withDestinationIndexPath: path)
         guard let proposal else { return (UIDropProposal(operation: .move), .insert) }
         return (proposal, proposal.spaceIntent)
     }
-    func dropDidExit(_ session: any UIDropSession) { dropping { $0.collectionView(self, dropSessionDidExit: session) } }
-    func dropDidEnd(_ session: any UIDropSession) { dropping { $0.collectionView(self, dropSessionDidEnd: session) } }
+    func dropDidExit(_ session: any UIDropSession) { dropDelegate?.collectionView(self, dropSessionDidExit: session) }
+    func dropDidEnd(_ session: any UIDropSession) { dropDelegate?.collectionView(self, dropSessionDidEnd: session) }
 
     func performDrop(_ drop: ListDrop, _ session: any UIDropSession, _ proposal: UIDropProposal) {
         guard let proposal = proposal as? UICollectionViewDropProposal else { return }
         let coordinator = CollectionDrop(drop, session, self, proposal)
-        dropping { $0.collectionView(self, performDropWith: coordinator) }
-    }
-
-    // The delegates may change the rows: no layout is in progress.
-    @discardableResult
-    private func dragging<Answer>(_ call: (any UICollectionViewDragDelegate) -> Answer) -> Answer? {
-        dragDelegate.map(call)
-    }
-    @discardableResult
-    private func dropping<Answer>(_ call: (any UICollectionViewDropDelegate) -> Answer) -> Answer? {
-        dropDelegate.map(call)
+        dropDelegate?.collectionView(self, performDropWith: coordinator)
     }
 }

@@ -167,44 +167,32 @@ extension UITableView: DraggingList {
     var hasDropDelegate: Bool { dropDelegate != nil }
 
     func dragItems(_ session: any UIDragSession, at path: IndexPath) -> [UIDragItem] {
-        dragging { $0.tableView(self, itemsForBeginning: session, at: path) } ?? []
+        dragDelegate?.tableView(self, itemsForBeginning: session, at: path) ?? []
     }
     func dragParameters(at path: IndexPath) -> UIDragPreviewParameters? {
-        dragging { $0.tableView(self, dragPreviewParametersForRowAt: path) } ?? nil
+        dragDelegate?.tableView(self, dragPreviewParametersForRowAt: path)
     }
-    func dragWillBegin(_ session: any UIDragSession) { dragging { $0.tableView(self, dragSessionWillBegin: session) } }
-    func dragDidEnd(_ session: any UIDragSession) { dragging { $0.tableView(self, dragSessionDidEnd: session) } }
+    func dragWillBegin(_ session: any UIDragSession) { dragDelegate?.tableView(self, dragSessionWillBegin: session) }
+    func dragDidEnd(_ session: any UIDragSession) { dragDelegate?.tableView(self, dragSessionDidEnd: session) }
     func dragAllowsMove(_ session: any UIDragSession) -> Bool {
-        dragging { $0.tableView(self, dragSessionAllowsMoveOperation: session) } ?? true
+        dragDelegate?.tableView(self, dragSessionAllowsMoveOperation: session) ?? true
     }
 
     func dropCanHandle(_ session: any UIDropSession) -> Bool {
-        dropping { $0.tableView(self, canHandle: session) } ?? false
+        dropDelegate?.tableView(self, canHandle: session) ?? false
     }
-    func dropDidEnter(_ session: any UIDropSession) { dropping { $0.tableView(self, dropSessionDidEnter: session) } }
+    func dropDidEnter(_ session: any UIDropSession) { dropDelegate?.tableView(self, dropSessionDidEnter: session) }
     func dropUpdate(_ session: any UIDropSession, _ path: IndexPath?) -> (UIDropProposal, ListDropIntent) {
-        let proposal = dropping {
-            $0.tableView(self, dropSessionDidUpdate: session, withDestinationIndexPath: path)
-        }
+        let proposal = dropDelegate?.tableView(self, dropSessionDidUpdate: session, withDestinationIndexPath: path)
         guard let proposal else { return (UIDropProposal(operation: .move), .insert) }
         return (proposal, proposal.spaceIntent)
     }
-    func dropDidExit(_ session: any UIDropSession) { dropping { $0.tableView(self, dropSessionDidExit: session) } }
-    func dropDidEnd(_ session: any UIDropSession) { dropping { $0.tableView(self, dropSessionDidEnd: session) } }
+    func dropDidExit(_ session: any UIDropSession) { dropDelegate?.tableView(self, dropSessionDidExit: session) }
+    func dropDidEnd(_ session: any UIDropSession) { dropDelegate?.tableView(self, dropSessionDidEnd: session) }
 
     func performDrop(_ drop: ListDrop, _ session: any UIDropSession, _ proposal: UIDropProposal) {
         guard let proposal = proposal as? UITableViewDropProposal else { return }
         let coordinator = TableDrop(drop, session, self, proposal)
-        dropping { $0.tableView(self, performDropWith: coordinator) }
-    }
-
-    // The delegates may change the rows: no layout is in progress.
-    @discardableResult
-    private func dragging<Answer>(_ call: (any UITableViewDragDelegate) -> Answer) -> Answer? {
-        dragDelegate.map(call)
-    }
-    @discardableResult
-    private func dropping<Answer>(_ call: (any UITableViewDropDelegate) -> Answer) -> Answer? {
-        dropDelegate.map(call)
+        dropDelegate?.tableView(self, performDropWith: coordinator)
     }
 }
