@@ -59,6 +59,8 @@ extension UITableViewDataSource {
 
 extension UIScrollViewDelegate {
     public var scrollViewDidScroll: ((_ scrollView: UIScrollView) -> Void)? { nil }
+    public var scrollViewWillBeginDragging: ((_ scrollView: UIScrollView) -> Void)? { nil }
+    public var scrollViewDidEndScrollingAnimation: ((_ scrollView: UIScrollView) -> Void)? { nil }
 }
 
 @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
@@ -125,6 +127,9 @@ open class UITableViewDiffableDataSource<
     open var tableFooterView: UIView?
     open var backgroundView: UIView?
     open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {}
+    open var indexPathsForSelectedRows: [IndexPath]? { fatalError() }
+    open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {}
+    open func deselectRow(at indexPath: IndexPath, animated: Bool) {}
     open var isEditing = false
     open var allowsMultipleSelectionDuringEditing = false
     open var indexPathsForVisibleRows: [IndexPath]? { fatalError() }

@@ -249,6 +249,8 @@ public func UIRectFill(_ rect: CGRect) {}
 @MainActor open class UIScrollView: UIView {
     open var contentOffset = CGPoint.zero
     open var contentSize = CGSize.zero
+    open var contentInset = UIEdgeInsets.zero
+    @available(iOS 17.4, *) open var isScrollAnimating: Bool { fatalError() }
     open var adjustedContentInset: UIEdgeInsets { fatalError() }
     open var isTracking: Bool { fatalError() }
     open var isDragging: Bool { fatalError() }

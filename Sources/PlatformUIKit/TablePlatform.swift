@@ -33,6 +33,13 @@ package protocol TablePlatform {
     /// Calls `handler` after each layout of the table's rows, or when it was scrolled, until the returned object is released or
     /// the next call.
     func followLayout(of table: UITableView, _ handler: @escaping @MainActor @Sendable () -> Void) -> AnyObject?
+    /// Begins the first layout of rows in a window with a row at a distance below the top of the visible area, in points. `row` is
+    /// called then.
+    func start(_ table: UITableView, at row: @escaping @MainActor () -> (path: IndexPath, distance: CGFloat)?)
+    /// Makes a change of heights while the top of a visible row stays in place, unless the end of the content does.
+    func hold(rowAt path: IndexPath, in table: UITableView, during change: () -> Void)
+    /// Whether the table is scrolling in an animation that code began.
+    func isScrollAnimating(_ table: UITableView) -> Bool
     /// Sets the function that explains the heights of rows to tools, where there are any.
     func explainRows(of table: UITableView, _ explain: @escaping @MainActor (IndexPath) -> String?)
     /// Whether this is the main thread, or the one that serves its queue.
@@ -75,4 +82,24 @@ package protocol TablePlatform {
     var preparesTexts: Bool { get }
     /// The texts of a view that were not prepared yet.
     func unpreparedTexts(in view: UIView) -> [TextPreparation]
+}
+
+extension TablePlatform {
+    package func start(_ table: UITableView, at row: @escaping @MainActor () -> (path: IndexPath, distance: CGFloat)?) {
+        // Rows that become visible are measured, which moves the row again: mostly once.
+        for _ in 0..<8 {
+            table.layoutIfNeeded()
+            guard let (path, distance) = row() else { return }
+            let offset = table.rectForRow(at: path).minY - distance - table.adjustedContentInset.top
+            guard abs(offset - table.contentOffset.y) > 0.5 / table.traitCollection.displayScale else { return }
+            table.contentOffset.y = offset
+        }
+    }
+
+    package func hold(rowAt path: IndexPath, in table: UITableView, during change: () -> Void) {
+        let distance = table.rectForRow(at: path).minY - table.contentOffset.y
+        change()
+        table.layoutIfNeeded()
+        table.contentOffset.y = table.rectForRow(at: path).minY - distance
+    }
 }

@@ -39,6 +39,9 @@
         case exceptAtTop
         /// As `exceptAtTop`; and a list that shows its end continues to show it, as a conversation does.
         case stickToEnd
+        /// A conversation: the list starts at its end, items that do not fill the table rest at its bottom, the end stays visible
+        /// while it is, else the first completely visible row stays, also at the top.
+        case conversation
         /// None: the content offset stays, and rows move.
         case never
     }
@@ -95,7 +98,16 @@
 
         package func mayChange(_ table: UITableView) -> Bool { true }
 
-        package func maintain(_ policy: VisiblePositionPolicy, in table: UITableView) -> Bool { false }
+        package func maintain(_ policy: VisiblePositionPolicy, in table: UITableView) -> Bool {
+            let end = policy == .conversation ? ConversationEnd(table) : nil
+            table.layer.setValue(end, forKey: "TemplateLayout.conversation")
+            return false
+        }
+
+        package func isScrollAnimating(_ table: UITableView) -> Bool {
+            if #available(iOS 17.4, *) { return table.isScrollAnimating }
+            return !table.isTracking && !table.isDecelerating
+        }
 
         package func setEstimates(
             _ heights: [(indexPath: IndexPath, height: CGFloat)], in table: UITableView

@@ -41,6 +41,8 @@ private final class FeedCell: UITableViewCell, TemplateLayoutMeasuring {
     func show(_ post: Post) {
         body.text = post.text
     }
+
+    func show(_ text: String) { body.text = text }
 }
 
 @MainActor private final class Loader {
@@ -195,6 +197,96 @@ private final class FeedController: NSObject, UITableViewDataSource, UITableView
         let heights = tableView.visibleCells.map(\.frame.height)
         #expect(heights.count > 3 && heights == heights.sorted() && heights[0] > 32)
         #expect(tableView.visibleCells.allSatisfy { $0 is FeedCell })
+    }
+
+    @Test func thePhotosOfTheGuideHaveKeysAndVersions() {
+        struct Photo: Identifiable, Equatable {
+            let id: Int
+            var caption: String
+            var likes: Int
+        }
+        let photoRow = TemplateRow { (cell: FeedCell, photo: Photo) in cell.show(photo.caption) }
+        let captionRow = TemplateRow(key: { (photo: Photo) in photo.id }, version: { $0.caption }) { (cell: FeedCell, photo) in
+            cell.show(photo.caption)
+        }
+        for (row, misses) in [(photoRow, 1), (captionRow, 0)] {
+            let tableView = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844), style: .plain)
+            let list = TemplateList(tableView, row: row)
+            list.items = [Photo(id: 1, caption: "Fog", likes: 0), Photo(id: 2, caption: "Rain", likes: 3)]
+            tableView.layoutIfNeeded()
+            let before = tableView.templateLayout.counters.keyMisses
+            // A like is no other caption.
+            list.items[0].likes += 1
+            tableView.layoutIfNeeded()
+            #expect(tableView.templateLayout.counters.keyMisses - before == misses)
+        }
+    }
+
+    @Test func theConversationOfTheGuideShowsItsEnd() async throws {
+        struct Message: Identifiable, Equatable {
+            var id = 0
+            var day = 0
+            var text: String
+        }
+        enum Line: Identifiable, Equatable {
+            case message(Message)
+            case unread(count: Int, day: Int)
+            case typing(name: String, day: Int)
+
+            var id: String {
+                switch self {
+                case .message(let message): "message \(message.id)"
+                case .unread: "unread"
+                case .typing: "typing"
+                }
+            }
+
+            var day: Int {
+                switch self {
+                case .message(let message): message.day
+                case .unread(_, let day), .typing(_, let day): day
+                }
+            }
+        }
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+        let tableView = UITableView(frame: window.bounds, style: .plain)
+        window.addSubview(tableView)
+        let messageRow = TemplateRow { (cell: FeedCell, message: Message) in cell.show(Post(text: message.text)) }
+        let noteRow = TemplateRow(key: { (text: String) in text }, version: { $0 }) { (cell: BlockCell, _) in cell.height = 30 }
+        let dayHeader = TemplateHeaderFooter { (view: UITableViewHeaderFooterView, day: Int) in view.textLabel?.text = "\(day)" }
+        var messages = (0..<100).map { Message(id: $0, day: $0 / 10, text: "Message \($0)") }
+        var lines = messages.map { Line.message($0) }
+
+        let list = TemplateList(tableView) { (line: Line) in
+            switch line {
+            case .message(let message): messageRow(message)
+            case .unread(let count, _): noteRow("\(count) new messages")
+            case .typing(let name, _): noteRow("\(name) is typing")
+            }
+        }
+        list.anchoring = .conversation
+        list.sections = TemplateSection.sections(of: lines, by: \.day) { dayHeader($0) }
+        window.layoutIfNeeded()
+        #expect(list.visibleItems.last == lines.last)
+
+        let answer = AsyncStream { stream in
+            for word in ["Of", " course"] { stream.yield(word) }
+            stream.finish()
+        }
+        for await word in answer {
+            messages[99].text += word
+            list.update(.message(messages[99]))
+        }
+        lines[99] = .message(messages[99])
+        #expect(list.items == lines && messages[99].text == "Message 99Of course")
+
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).heights")
+        defer { try? FileManager.default.removeItem(at: file) }
+        list.persistence = .file(file)
+        list.restoresPosition = true
+        try list.saveHeights()
+        list.scroll(to: lines[50], at: .top, animated: false)
+        list.scrollsToNewItems(if: .atEnd)
     }
 
     @Test func everyLineOfTheGuidesIsInThisFile() throws {

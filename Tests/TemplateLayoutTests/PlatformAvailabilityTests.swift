@@ -27,7 +27,7 @@ import Testing
         "CFRunLoopGetMain": 2, "CFRunLoopMode": 2, "CFRunLoopObserver": 2, "CFRunLoopObserverCreateWithHandler": 5,
         "CFRunLoopObserverInvalidate": 2, "CFRunLoopWakeUp": 2, "CACurrentMediaTime": 2,
         "CFBundleShortVersionString": 2, "CFBundleVersion": 2, "UIKeyboardHIDUsage": 13.4,
-        "NSFilePathErrorKey": 2, "NSSelectorFromString": 2,
+        "NSFilePathErrorKey": 2, "NSKeyValueObservation": 11, "NSSelectorFromString": 2,
         // Types of this project.
         "UIKitPlatform": 2, "UIKitForwarder": 2,
     ]

@@ -25,7 +25,7 @@ extension UICollectionView {
 
     /// Whether this pass keeps the end of the content visible: it was visible, and nothing moves the content.
     var sticksToEnd: Bool {
-        visiblePositionMaintenance == .stickToEnd && display.restsAtEnd && !isTracking && motion.deceleration == nil
+        visiblePositionMaintenance.keepsEnd && display.restsAtEnd && !isTracking && motion.deceleration == nil
             && motion.animation == nil
     }
 

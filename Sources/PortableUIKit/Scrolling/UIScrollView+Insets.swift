@@ -43,7 +43,8 @@ extension UIScrollView {
 
     func restingOffsets(size: CGSize, contentSize: CGSize) -> (minimum: CGPoint, maximum: CGPoint) {
         let inset = adjustedContentInset
-        let minimum = CGPoint(x: -inset.left, y: -inset.top - collapsedReach)
+        var minimum = CGPoint(x: -inset.left, y: -inset.top - collapsedReach)
+        if restsShortContentAtEnd { minimum.y = min(minimum.y, contentSize.height + inset.bottom - size.height) }
         return (
             minimum,
             CGPoint(

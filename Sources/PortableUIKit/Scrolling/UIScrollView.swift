@@ -125,6 +125,11 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
 
     final var storedContentSize = CGSize.zero
 
+    /// Whether content that is lower than the view rests at the bottom.
+    final var restsShortContentAtEnd = false {
+        didSet { if restsShortContentAtEnd != oldValue { returnToContent() } }
+    }
+
     /// Called after the content size has changed: keeps the offset within the content.
     func contentSizeDidChange(from oldSize: CGSize) {
         if contentSize.width < oldSize.width || contentSize.height < oldSize.height { returnToContent() }
@@ -134,7 +139,9 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
     open var contentInset = UIEdgeInsets.zero {
         didSet {
             contentInset = contentInset.usable
-            if contentInset != oldValue { adjustedInsetMayHaveChanged() }
+            guard contentInset != oldValue else { return }
+            adjustedInsetMayHaveChanged()
+            observedValuesMayDiffer()
         }
     }
 

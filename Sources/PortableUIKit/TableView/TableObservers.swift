@@ -12,6 +12,8 @@ struct TableObservers {
     var lacksSectionView: (@MainActor (_ section: Int, _ isHeader: Bool) -> Bool)?
     /// Called after each layout of the table's rows.
     var layout: (@MainActor () -> Void)?
+    /// Returns the row at which the first layout of rows in a window begins, and its distance below the top of the visible area.
+    var start: (@MainActor () -> (path: IndexPath, distance: CGFloat)?)?
     /// Explains the height of a row.
     var explanation: (@MainActor (IndexPath) -> String?)?
     /// The recorder of the table's events. Held weakly.

@@ -56,6 +56,23 @@ package struct TableSupport {
         return nil
     }
 
+    /// Begins the first layout of rows in a window with a row at a distance below the top of the visible area, in points. `row` is
+    /// called when that layout begins.
+    package func start(_ table: UITableView, at row: @escaping @MainActor () -> (path: IndexPath, distance: CGFloat)?) {
+        table.observers.start = row
+        table.setNeedsLayout()
+    }
+
+    /// Makes a change of heights while the top of a row stays in place, unless the end of the content does.
+    package func hold(rowAt path: IndexPath, in table: UITableView, during change: () -> Void) {
+        table.offsetState.heldItem = .row(RowPath(path))
+        change()
+        table.layoutIfNeeded()
+    }
+
+    /// Whether the table is scrolling in an animation that code began.
+    package func isScrollAnimating(_ table: UITableView) -> Bool { table.motion.animation != nil }
+
     /// Sets the function that explains the heights of rows.
     package func explainRows(
         of table: UITableView, _ explain: @escaping @MainActor (IndexPath) -> String?

@@ -40,7 +40,8 @@ extension UITableView {
     private func reloadKeepingPlace() -> TableReload? {
         // A table at its top stays there.
         guard visiblePositionMaintenance != .never, bounds.height > 0,
-            visiblePositionMaintenance == .always || contentOffset.y > -adjustedContentInset.top
+            visiblePositionMaintenance == .always || visiblePositionMaintenance == .conversation
+                || contentOffset.y > -adjustedContentInset.top
         else { return nil }
         let held = offsetState.heldItem
         guard let anchor = currentAnchor() else { return nil }

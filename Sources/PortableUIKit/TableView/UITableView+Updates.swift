@@ -218,7 +218,7 @@ extension UITableView {
             // The beginning of the content keeps its place, also with another first row.
             return UpdatedAnchor(
                 resolve: { $0.geometry.item(at: .zero, bias: .after) }, distance: sectionsOrigin - offset)
-        case .always, .exceptAtTop, .stickToEnd:
+        case .always, .exceptAtTop, .stickToEnd, .conversation:
             return currentAnchor().flatMap { updatedAnchor($0, by: update) }
         case .never:
             let place = max(offset, sectionsOrigin)

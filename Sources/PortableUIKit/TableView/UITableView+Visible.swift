@@ -20,6 +20,10 @@ extension UITableView {
             // The margins of rows depend on the width.
             if let row = display.rows.first, row.cell.surroundings.margins != rowMargins { updateDisplayedCells() }
         }
+        if let start = observers.start, window != nil, geometry.rowCount > 0 {
+            observers.start = nil
+            if let (path, distance) = start() { beginLayout(with: RowPath(path), at: distance) }
+        }
         calls.isLayingOut = true
         fillViewport()
         calls.isLayingOut = false

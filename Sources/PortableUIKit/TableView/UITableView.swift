@@ -157,7 +157,7 @@ open class UITableView: UIScrollView {
 
     /// When the anchor row stays in place while rows above it change. Not part of UIKit.
     public final var visiblePositionMaintenance = VisiblePositionMaintenance.exceptAtTop {
-        didSet { if visiblePositionMaintenance != oldValue { setNeedsLayout() } }
+        didSet { if visiblePositionMaintenance != oldValue { visiblePositionPolicyDidChange() } }
     }
 
     /// Whether a batch of changes is open.

@@ -180,5 +180,7 @@ public final class CollectionTemplateLayout {
 
     /// Restores the heights from a file; see ``TableTemplateLayout/restoreKeyedHeights(from:tag:)``.
     @discardableResult
-    public func restoreKeyedHeights(from url: URL, tag: String? = nil) -> Bool { memory.restore(from: url, tag: tag) }
+    public func restoreKeyedHeights(from url: URL, tag: String? = nil) -> Bool {
+        memory.restore(from: url, tag: tag).isUsed
+    }
 }

@@ -18,6 +18,13 @@ struct ItemChanges {
 
     @usableFromInline init() {}
 
+    /// Whether the last row is a new one, among rows that are not all new.
+    func reachEnd(of rowCounts: [Int], _ sources: [Int?]) -> Bool {
+        guard let section = rowCounts.lastIndex(where: { $0 > 0 }) else { return false }
+        return sources[section] == nil
+            || inserted.contains(RowPath(section: section, row: rowCounts[section] - 1))
+    }
+
     var count: Int { deleted.count + inserted.count + moved.count + changed.count }
 }
 

@@ -14,6 +14,10 @@ struct ItemIdentity<Item> {
     let haveOneKey: @MainActor (Item, Item) -> Bool
     /// The key of an item, for sets of items.
     let key: @MainActor (Item) -> AnyHashable
+    /// The key of an item as JSON; `nil` if it is not `Codable`.
+    let encodedKey: @MainActor (Item) -> Data?
+    /// The index of the item with an encoded key.
+    let index: @MainActor (_ key: Data, _ items: [Item]) -> Int?
 
     @inlinable
     init<Key: Hashable, Version: Equatable>(
@@ -24,18 +28,42 @@ struct ItemIdentity<Item> {
                 itemChanges(from: old, to: new, sources: sources, key: key) { version($0) == version($1) }
             },
             changesOfDifference: { itemChanges(of: $0, key: key) { version($0) == version($1) } },
-            haveOneKey: { key($0) == key($1) }, key: { AnyHashable(key($0)) })
+            haveOneKey: { key($0) == key($1) }, key: { AnyHashable(key($0)) },
+            encodedKey: { encoded(key($0)) },
+            index: { firstIndex(of: $0, in: $1, key) })
     }
 
     @usableFromInline
     init(
         changes: @escaping @MainActor ([[Item]], [[Item]], [Int?]) -> ItemChanges,
         changesOfDifference: @escaping @MainActor (CollectionDifference<Item>) -> ItemChanges,
-        haveOneKey: @escaping @MainActor (Item, Item) -> Bool, key: @escaping @MainActor (Item) -> AnyHashable
+        haveOneKey: @escaping @MainActor (Item, Item) -> Bool, key: @escaping @MainActor (Item) -> AnyHashable,
+        encodedKey: @escaping @MainActor (Item) -> Data?,
+        index: @escaping @MainActor (_ key: Data, _ items: [Item]) -> Int?
     ) {
         self.changes = changes
         self.changesOfDifference = changesOfDifference
         self.haveOneKey = haveOneKey
         self.key = key
+        self.encodedKey = encodedKey
+        self.index = index
     }
+}
+
+/// A key as JSON; `nil` if it is not `Encodable`.
+@usableFromInline
+func encoded<Key>(_ key: Key) -> Data? { (key as? any Encodable).flatMap { try? JSONEncoder().encode($0) } }
+
+/// A key from JSON; `nil` if the type is not `Decodable`, or another one was encoded.
+@usableFromInline
+func decoded<Key>(_ type: Key.Type, _ data: Data) -> Key? {
+    (type as? any Decodable.Type).flatMap { try? JSONDecoder().decode($0, from: data) } as? Key
+}
+
+/// The index of the first item with an encoded key. O(items).
+@MainActor @usableFromInline
+func firstIndex<Item, Key: Hashable>(of data: Data, in items: [Item], _ key: @MainActor (Item) -> Key) -> Int? {
+    guard let saved = decoded(Key.self, data) else { return nil }
+    for (index, item) in items.enumerated() where key(item) == saved { return index }
+    return nil
 }

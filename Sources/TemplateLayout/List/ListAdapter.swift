@@ -28,6 +28,8 @@ protocol ListAnswers: AnyObject {
     func willDisplay(_ cell: UITableViewCell, at indexPath: IndexPath)
     func didEndDisplaying(_ cell: UITableViewCell)
     func followRows()
+    func willBeginDragging()
+    func didEndScrollingAnimation()
 }
 
 /// The data source and delegate of a list's table view. It forwards other calls to the app's delegate.
@@ -150,6 +152,16 @@ extension ListAdapter: TableDelegateForwarding {
     func scrollViewDidScroll(_ scrollView: UIScrollView) {
         list?.followRows()
         _ = next?.scrollViewDidScroll?(scrollView)
+    }
+
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+        list?.willBeginDragging()
+        _ = next?.scrollViewWillBeginDragging?(scrollView)
+    }
+
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+        list?.didEndScrollingAnimation()
+        _ = next?.scrollViewDidEndScrollingAnimation?(scrollView)
     }
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {

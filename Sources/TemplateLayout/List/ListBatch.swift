@@ -135,16 +135,14 @@ struct ListAnchor {
 
     /// The anchor of a policy; `nil` for none.
     init?(_ policy: VisiblePositionPolicy, in tableView: UITableView) {
-        let inset = tableView.adjustedContentInset
-        let isAtTop = tableView.contentOffset.y <= -inset.top + 0.5
-        let lowest = tableView.contentSize.height + inset.bottom - tableView.bounds.height
+        let isAtTop = tableView.contentOffset.y <= tableView.restingOffsets.start + 0.5
         switch policy {
         case .never: return nil
         case .exceptAtTop where isAtTop: return nil
-        case .stickToEnd where tableView.contentOffset.y >= lowest - 0.5: row = nil
+        case .stickToEnd where tableView.showsEnd, .conversation where tableView.showsEnd: row = nil
         case .stickToEnd where isAtTop: return nil
-        case .always, .exceptAtTop, .stickToEnd:
-            let top = tableView.contentOffset.y + inset.top
+        case .always, .exceptAtTop, .stickToEnd, .conversation:
+            let top = tableView.contentOffset.y + tableView.adjustedContentInset.top
             let visible = (tableView.indexPathsForVisibleRows ?? []).map { ($0, tableView.rectForRow(at: $0).minY) }
             guard let first = visible.first(where: { $0.1 >= top }) ?? visible.last else { return nil }
             row = (RowPath(first.0), first.1 - tableView.contentOffset.y)
@@ -155,9 +153,7 @@ struct ListAnchor {
     func restore(in tableView: UITableView, newPath: (RowPath) -> RowPath?) {
         tableView.layoutIfNeeded()
         guard let row else {
-            let inset = tableView.adjustedContentInset
-            let lowest = tableView.contentSize.height + inset.bottom - tableView.bounds.height
-            tableView.contentOffset.y = max(-inset.top, lowest)
+            tableView.contentOffset.y = tableView.restingOffsets.end
             return
         }
         guard let path = newPath(row.path) else { return }
@@ -165,9 +161,8 @@ struct ListAnchor {
         for _ in 0..<8 {
             let top = tableView.rectForRow(at: IndexPath(row: path.row, section: path.section)).minY
             // At an end of the content it may move.
-            let inset = tableView.adjustedContentInset
-            let lowest = tableView.contentSize.height + inset.bottom - tableView.bounds.height
-            let offset = max(-inset.top, min(top - row.distance, lowest))
+            let (start, end) = tableView.restingOffsets
+            let offset = max(start, min(top - row.distance, end))
             // A table's offset is on device pixels.
             guard abs(offset - tableView.contentOffset.y) > 0.5 / tableView.traitCollection.displayScale else { return }
             tableView.contentOffset.y = offset

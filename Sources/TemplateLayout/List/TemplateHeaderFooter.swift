@@ -103,3 +103,30 @@ public struct TemplateSection<Item> {
             && (title == nil) == (other.title == nil) && (footerTitle == nil) == (other.footerTitle == nil)
     }
 }
+
+extension TemplateSection {
+    /// Sections of neighbouring items that have one value, such as the messages of a day below a header with the date, which stays
+    /// at the top of a plain table while they are read. O(items).
+    ///
+    /// ```swift
+    /// list.sections = TemplateSection.sections(of: messages, by: { calendar.startOfDay(for: $0.date) }) { dayHeader($0) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - items: The items, sorted by the value: two sections with one value stop the program.
+    ///   - value: The value of an item, which becomes the section's `id`.
+    ///   - header: Makes the header of a value.
+    public static func sections<Value: Hashable>(
+        of items: [Item], by value: (Item) -> Value, header: (Value) -> TemplateSectionView?
+    ) -> [TemplateSection] {
+        var sections: [TemplateSection] = []
+        var last: Value?
+        for item in items {
+            let value = value(item)
+            if value != last { sections.append(TemplateSection(value, header: header(value), items: [])) }
+            sections[sections.count - 1].items.append(item)
+            last = value
+        }
+        return sections
+    }
+}

@@ -37,8 +37,18 @@ extension TemplateList: ListAnswers {
     func title(_ section: Int) -> String? { shown[section].title }
     func footerTitle(_ section: Int) -> String? { shown[section].footerTitle }
 
-    func didSelect(_ indexPath: IndexPath) { onSelect?(item(at: indexPath)) }
-    func didDeselect(_ indexPath: IndexPath) { onDeselect?(item(at: indexPath)) }
+    func didSelect(_ indexPath: IndexPath) {
+        let item = item(at: indexPath)
+        select(item, true)
+        onSelect?(item)
+    }
+
+    func didDeselect(_ indexPath: IndexPath) {
+        let item = item(at: indexPath)
+        select(item, false)
+        onDeselect?(item)
+    }
+
     func leadingActions(_ indexPath: IndexPath) -> [UIContextualAction]? { leadingActions?(item(at: indexPath)) }
     func trailingActions(_ indexPath: IndexPath) -> [UIContextualAction]? { trailingActions?(item(at: indexPath)) }
 

@@ -194,6 +194,7 @@ public final class TemplateList<Item> {
     ) {
         if let (key, path) = changes.duplicate { stop(atDuplicate: key, path, in: sections) }
         let before = shown
+        let follows = followsNewItems
         var isEnded = false
         var isShown = false
         func complete() {
@@ -228,6 +229,9 @@ public final class TemplateList<Item> {
         isEnded = true
         updatePlaceholder()
         followRows()
+        showSelection()
+        beginAtRestoredPosition()
+        if follows, changes.reachEnd(of: rowCounts, sources) { scrolling.next = (.end, isAnimated) }
         scrollToTarget()
         if isShown { complete() }
         showPostponed()
@@ -235,7 +239,7 @@ public final class TemplateList<Item> {
 
     /// Shows an assignment that was made during a change, after it; one that is made during that in the next turn of the run loop,
     /// because the app may make one in every change.
-    private func showPostponed() {
+    func showPostponed() {
         guard !isShowingPostponed else { return }
         isShowingPostponed = true
         updateTableIfNeeded()
@@ -259,22 +263,20 @@ public final class TemplateList<Item> {
         )
     }
 
-    // MARK: Ends, appearance and placeholders
+    // MARK: Ends, appearance, placeholders and scrolling
 
     /// The pagers of the two ends.
     var pagers: (start: TemplateListPager?, end: TemplateListPager?)
     /// What follows the displayed rows, with the cells' items.
     var appearance = RowAppearance<Item>()
     var shownPlaceholder = ListPlaceholder()
-    /// Where to scroll after the next change.
-    var scrollTarget: ScrollTarget?
+    var scrolling = ListScrolling<Item>()
+    /// What else is saved beside the heights, by name.
+    var savedStates: [String: @MainActor () -> Data?] = [:]
+    /// The row of the last ``update(_:)``.
+    var updated: IndexPath?
+    var selected = ListSelection()
     var willCheckRows = false
-
-    struct ScrollTarget {
-        var item: Item
-        var position: UITableView.ScrollPosition
-        var isAnimated: Bool
-    }
 
     // MARK: Heights
 
@@ -358,9 +360,19 @@ public final class TemplateList<Item> {
     /// Where heights are saved between runs of the app. Setting it restores the heights in the file; they are saved
     /// when the app enters the background or ends, and by ``saveHeights()``.
     public var persistence = TemplateListPersistence.none {
-        didSet { heightsFile = HeightsFile(persistence, of: tableView) }
+        didSet {
+            heightsFile = HeightsFile(persistence, of: tableView) { [weak self] in self?.states ?? [:] }
+            restoreStates()
+        }
     }
-    private var heightsFile: HeightsFile?
+    private(set) var heightsFile: HeightsFile?
+
+    /// Whether the place that is read is saved with the heights, by the item's key and its distance to the top, and is where the list
+    /// begins after the app was started again. The keys must be `Codable`. A list at its top (or at its end, if ``anchoring`` keeps
+    /// that visible) begins there again. Set it before the items. By default `false`.
+    public var restoresPosition = false {
+        didSet { restoreStates() }
+    }
 
     /// Saves the heights to the file of ``persistence`` now.
     ///

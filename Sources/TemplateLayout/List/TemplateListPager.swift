@@ -169,7 +169,9 @@ extension TemplateList {
 
     /// Checks the ends and the displayed rows after this turn of the main thread, when the table may change.
     func followRows() {
-        guard !willCheckRows, pagers.start != nil || pagers.end != nil || appearance.impression != nil else { return }
+        guard !willCheckRows,
+            pagers.start != nil || pagers.end != nil || appearance.impression != nil || scrolling.next != nil
+        else { return }
         willCheckRows = true
         Task { [weak self] in
             self?.willCheckRows = false
@@ -182,6 +184,7 @@ extension TemplateList {
         guard let tableView, tableView.window != nil, !shown.isEmpty, pending == nil else { return }
         guard mayChange else { return followRows() }
         tableView.layoutIfNeeded()
+        scrollToTarget()
         let (inset, bounds) = (tableView.adjustedContentInset, tableView.bounds)
         pagers.end?.reached(tableView.contentSize.height + inset.bottom - bounds.maxY, screen: bounds.height)
         pagers.start?.reached(bounds.minY + inset.top, screen: bounds.height)

@@ -17,14 +17,22 @@ final class HeightsFile {
     private let tag: String?
     private weak var tableView: UITableView?
     private let observers: Observers
+    private let states: @MainActor () -> [String: Data]
+    /// What the list saved beside the heights, by name.
+    var restored: [String: Data]
 
-    init?(_ persistence: TemplateListPersistence, of tableView: UITableView?) {
+    /// - Parameter states: Returns what the list saves beside the heights, by name.
+    init?(
+        _ persistence: TemplateListPersistence, of tableView: UITableView?,
+        states: @escaping @MainActor () -> [String: Data]
+    ) {
         guard case .file(let url, let tag) = persistence else { return nil }
         self.url = url
         self.tag = tag
         self.tableView = tableView
+        self.states = states
         observers = Observers()
-        tableView?.templateLayout.restoreKeyedHeights(from: url, tag: tag)
+        restored = tableView?.templateLayout.memory.restore(from: url, tag: tag).states ?? [:]
         for name in [UIApplication.didEnterBackgroundNotification, UIApplication.willTerminateNotification] {
             observers.add(
                 NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] _ in
@@ -33,7 +41,9 @@ final class HeightsFile {
         }
     }
 
-    func save() throws { try tableView?.templateLayout.saveKeyedHeights(to: url, tag: tag) }
+    func save() throws {
+        try tableView?.templateLayout.memory.save(to: url, tag: tag, states: states())
+    }
 
     private func saveOrLog() {
         do { try save() } catch { tableView?.templateLayout.log(.persistence("not saved: \(error)")) }

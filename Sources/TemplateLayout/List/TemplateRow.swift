@@ -34,7 +34,8 @@ public struct TemplateRow<Item> {
     ///
     /// - Parameters:
     ///   - identifier: The reuse identifier; see ``init(identifier:measure:display:)``.
-    ///   - key: Identifies the item, wherever it is in the list.
+    ///   - key: Identifies the item, wherever it is in the list, in each assignment: a primary key, not an index or a new `UUID()`;
+    ///     <doc:Identities> shows good and wrong ones.
     ///   - version: A value that changes with the content of the item: a revision, a date, the content itself.
     ///   - measure: Fills a cell with everything that its height depends on. Called for templates and for displayed cells.
     ///   - display: Called after `measure`, only for displayed cells.

@@ -120,5 +120,5 @@ public final class TemplateMeasurer<View: UIView, Item> {
 
     /// Restores the heights from a file; see ``TableTemplateLayout/restoreKeyedHeights(from:tag:)``.
     @discardableResult
-    public func restoreHeights(from url: URL, tag: String? = nil) -> Bool { memory.restore(from: url, tag: tag) }
+    public func restoreHeights(from url: URL, tag: String? = nil) -> Bool { memory.restore(from: url, tag: tag).isUsed }
 }

@@ -3,7 +3,7 @@ import PlatformUIKit
 
 extension HeightMemory {
     /// Saves the heights by key; see ``TableTemplateLayout/saveKeyedHeights(to:tag:)``.
-    func save(to url: URL, tag: String?) throws {
+    func save(to url: URL, tag: String?, states: [String: Data]? = nil) throws {
         var all: [SavedKeyedHeights] = []
         for template in templates {
             for sheet in template.sheets {
@@ -14,23 +14,27 @@ extension HeightMemory {
         }
         all += restorable.filter { restorable in !all.contains { $0.isAlike(restorable) } }
         try SavedHeightsFile.write(
-            SavedHeights(tag: tag ?? Self.appVersion, fingerprint: Self.textFingerprint, heights: all), to: url)
+            SavedHeights(
+                tag: tag ?? Self.appVersion, fingerprint: Self.textFingerprint, heights: all, states: states), to: url)
         log(.persistence("wrote \(all.count) kinds of keys to \(url.lastPathComponent)"))
     }
 
-    /// Restores heights by key; see ``TableTemplateLayout/restoreKeyedHeights(from:tag:)``.
-    func restore(from url: URL, tag: String?) -> Bool {
+    /// Restores heights by key; see ``TableTemplateLayout/restoreKeyedHeights(from:tag:)``. The states of a list are returned also if
+    /// the heights are not used.
+    func restore(from url: URL, tag: String?) -> (isUsed: Bool, states: [String: Data]) {
+        var states: [String: Data] = [:]
         do {
             let saved = try SavedHeightsFile.read(url)
+            states = saved.states ?? [:]
             guard saved.tag == tag ?? Self.appVersion else { throw SavedHeightsFile.Problem.otherTag }
             guard saved.fingerprint == Self.textFingerprint else { throw SavedHeightsFile.Problem.otherFonts }
             restorable.removeAll { old in saved.heights.contains { $0.isAlike(old) } }
             restorable += saved.heights
-            return true
+            return (true, states)
         } catch {
             let reason = (error as? SavedHeightsFile.Problem)?.rawValue ?? "it can't be read"
             log(.persistence("ignored \(url.lastPathComponent): \(reason)"))
-            return false
+            return (false, states)
         }
     }
 

@@ -9,6 +9,8 @@ struct SavedHeights: Codable {
     var fingerprint: String
     /// The heights, by template and types.
     var heights: [SavedKeyedHeights]
+    /// What a list saves beside them, by name.
+    var states: [String: Data]?
 }
 
 /// The heights of one template in one environment for one pair of types.

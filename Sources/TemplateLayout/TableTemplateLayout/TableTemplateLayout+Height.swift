@@ -161,7 +161,9 @@ extension TableTemplateLayout {
     ///
     /// - Returns: Whether the file is used. Its heights are decoded when the first key of their type is looked up.
     @discardableResult
-    public func restoreKeyedHeights(from url: URL, tag: String? = nil) -> Bool { memory.restore(from: url, tag: tag) }
+    public func restoreKeyedHeights(from url: URL, tag: String? = nil) -> Bool {
+        memory.restore(from: url, tag: tag).isUsed
+    }
 
     // MARK: Estimates
 
