@@ -94,6 +94,7 @@ extension IndexPath {
 public func CACurrentMediaTime() -> Double { fatalError() }
 
 open class CALayer: NSObject {
+    open var cornerRadius: CGFloat = 0
     open func render(in ctx: CGContext) {}
     open func value(forKey key: String) -> Any? { fatalError() }
     open func setValue(_ value: Any?, forKey key: String) {}

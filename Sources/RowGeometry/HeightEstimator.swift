@@ -30,6 +30,9 @@ package struct HeightEstimator: Sendable {
         }
     }
 
+    /// The latest heights, the oldest first, in points.
+    package var heights: [Double] { Array(window[next...] + window[..<next]) }
+
     /// The estimated height of an unmeasured row, in points; `nil` before the first measured one.
     package mutating func estimate() -> Double? {
         if let cached { return cached }

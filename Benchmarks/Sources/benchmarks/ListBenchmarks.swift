@@ -43,7 +43,69 @@ private final class ChangingList {
     }
 }
 
+/// A cell with a text of any number of lines, laid out by constraints.
+private final class StreamedTextCell: UITableViewCell {
+    let label = UILabel()
+
+    override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+        super.init(style: style, reuseIdentifier: reuseIdentifier)
+        label.numberOfLines = 0
+        label.translatesAutoresizingMaskIntoConstraints = false
+        contentView.addSubview(label)
+        NSLayoutConstraint.activate([
+            label.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 8),
+            label.bottomAnchor.constraint(equalTo: contentView.bottomAnchor, constant: -8),
+            label.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: 16),
+            label.trailingAnchor.constraint(equalTo: contentView.trailingAnchor, constant: -16),
+        ])
+    }
+
+    required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+}
+
+/// A row of 100,000 whose text grows by a word at each change, up to 200 words.
+@MainActor
+private final class StreamingList {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    let list: TemplateList<ListPost>
+    var post = ListPost(id: rowCount / 2, text: "")
+
+    init() {
+        let table = UITableView(frame: window.bounds, style: .plain)
+        list = TemplateList(
+            table, row: TemplateRow { (cell: StreamedTextCell, post: ListPost) in cell.label.text = post.text })
+        window.addSubview(table)
+        window.isHidden = false
+        list.items = (0..<rowCount).map { ListPost(id: $0, text: "The text of the post with the number \($0)") }
+        window.layoutIfNeeded()
+        list.scroll(to: post, at: .middle, animated: false)
+    }
+
+    func addWord() {
+        post.revision += 1
+        post.text = post.revision % 200 == 0 ? "" : post.text + " word\(post.revision % 7)"
+    }
+}
+
 let listBenchmarks: [Benchmark] = [
+    Benchmark("list/update/1-visible-row/100000", limit: .milliseconds(1)) { run in
+        let scene = StreamingList()
+        run.measure {
+            scene.addWord()
+            scene.list.update(scene.post)
+            scene.window.layoutIfNeeded()
+        }
+    },
+    Benchmark("list/assign/1-visible-row/100000", baseline: "list/update/1-visible-row/100000") { run in
+        let scene = StreamingList()
+        var items = scene.list.items
+        run.measure {
+            scene.addWord()
+            items[scene.post.id] = scene.post
+            scene.list.setItems(items, animated: false)
+            scene.window.layoutIfNeeded()
+        }
+    },
     Benchmark("list/assign/1000-changes/100000", limit: .milliseconds(20)) { run in
         let scene = ChangingList()
         var isChanged = false

@@ -65,8 +65,14 @@ package struct TableSupport {
 
     /// Makes a change of heights while the top of a row stays in place, unless the end of the content does.
     package func hold(rowAt path: IndexPath, in table: UITableView, during change: () -> Void) {
-        table.offsetState.heldItem = .row(RowPath(path))
+        let item = SectionItem.row(RowPath(path))
+        let (distance, wasOnContent) = (table.top(of: item) - table.contentOffset.y, table.isOffsetOnContent)
+        table.offsetState.heldItem = item
         change()
+        guard !table.needsLoad else { return }
+        let wanted = CGPoint(x: table.contentOffset.x, y: table.top(of: item) - distance)
+        table.shiftOffset(by: (wasOnContent ? table.restingOffset(nearest: wanted) : wanted).y - table.contentOffset.y)
+        table.offsetState.heldItem = item
         table.layoutIfNeeded()
     }
 

@@ -51,13 +51,15 @@ extension UITableView {
     }
 
     func accessoryViewDidChange(from oldView: UIView?, to view: UIView?) {
-        guard view !== oldView else { return }
-        oldView?.removeFromSuperview()
-        oldView?.isSizedBySuperview = false
-        view?.isSizedBySuperview = true
-        for view in [oldView, view] { view?.autoLayout?.engine?.invalidate() }
+        // The same view again: apps assign it to show its new height.
+        if view !== oldView {
+            oldView?.removeFromSuperview()
+            oldView?.isSizedBySuperview = false
+            view?.isSizedBySuperview = true
+            for view in [oldView, view] { view?.autoLayout?.engine?.invalidate() }
+            if let view { addSubview(view) }
+        }
         display.accessoryFits = PerPart(nil)
-        if let view { addSubview(view) }
         setNeedsLayout()
         if !needsLoad { arrangeTableHeaderAndFooter() }
     }

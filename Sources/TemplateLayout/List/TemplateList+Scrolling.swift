@@ -96,7 +96,7 @@ extension TemplateList {
                 if let path = lastRow { tableView.scrollToRow(at: path, at: .bottom, animated: false) }
                 tableView.layoutIfNeeded()
                 // Below the last row there may be a footer.
-                tableView.contentOffset.y = tableView.restingOffsets.end
+                if !tableView.showsEnd { tableView.contentOffset.y = tableView.restingOffsets.end }
             }
             tableView.layoutIfNeeded()
             guard tableView.contentOffset != offset else { return }
@@ -143,6 +143,8 @@ extension UITableView {
         return (-inset.top, max(-inset.top, contentSize.height + inset.bottom - bounds.height))
     }
 
-    /// Whether the end of the content is visible, to half a point.
-    var showsEnd: Bool { contentOffset.y >= restingOffsets.end - 0.5 }
+    /// Whether the end of the content is visible, to half a point. Content that is lower than the table may rest anywhere in it.
+    var showsEnd: Bool {
+        contentOffset.y + bounds.height - adjustedContentInset.bottom >= contentSize.height - 0.5
+    }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import PlatformUIKit
 
-/// Loads more items when an end of a list comes near; see ``TemplateList/onReachEnd(within:load:)``.
+/// Loads more items when an end of a list comes near; see ``TemplateList/onReachEnd(within:row:load:)``.
 @preconcurrency @MainActor
 public final class TemplateListPager {
     /// The state of the pager.
@@ -27,8 +27,9 @@ public final class TemplateListPager {
     /// Called when the state has changed.
     public var onStateChange: (@MainActor (State) -> Void)?
 
-    /// A view of 44 points that shows the state: an indicator during loading, a button for another attempt after an error. The list
-    /// displays it below its last row, or above its first one, unless the table has such a view already.
+    /// The row that shows the state, below the list's last row or above its first one, unless the table has such a view already: the
+    /// cell that was passed as `row`, as high as it is for the state; without one an indicator during loading and a button for
+    /// another attempt after an error, in 44 points, and nothing when there are no more pages.
     public let stateView = TemplateListStateView(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
 
     private let distance: CGFloat?
@@ -85,9 +86,17 @@ public final class TemplateListPager {
     }
 }
 
-/// Shows the state of a ``TemplateListPager``.
+/// The row that shows the state of a ``TemplateListPager``.
 @preconcurrency @MainActor
 public final class TemplateListStateView: UIView {
+    /// The cell of the app that shows the state.
+    public private(set) var cell: UITableViewCell?
+    /// The table, and the height of a state in it in points; it also fills the cell.
+    weak var tableView: UITableView?
+    var fill: (@MainActor (UITableViewCell?, TemplateListPager.State) -> (cell: UITableViewCell?, height: CGFloat)?)?
+    private var state = TemplateListPager.State.idle
+    private var shownWidth: CGFloat = 0
+
     /// The button after an error. Its title is "Try Again".
     public let retryButton = UIButton(type: .system)
     private let indicator = UIActivityIndicatorView(style: .medium)
@@ -105,9 +114,10 @@ public final class TemplateListStateView: UIView {
     /// Not available: the pager makes its view.
     public required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
-    /// Centres the indicator and the button.
+    /// Centres the indicator and the button, or lays out the cell.
     public override func layoutSubviews() {
         super.layoutSubviews()
+        cell?.frame = bounds
         for view in [retryButton, indicator] {
             view.sizeToFit()
             view.center = CGPoint(x: bounds.midX, y: bounds.midY)
@@ -115,8 +125,47 @@ public final class TemplateListStateView: UIView {
     }
 
     func show(_ state: TemplateListPager.State) {
-        if case .loading = state { indicator.startAnimating() } else { indicator.stopAnimating() }
-        if case .failed = state { retryButton.isHidden = false } else { retryButton.isHidden = true }
+        self.state = state
+        if case .loading = state, fill == nil { indicator.startAnimating() } else { indicator.stopAnimating() }
+        if case .failed = state, fill == nil { retryButton.isHidden = false } else { retryButton.isHidden = true }
+        updateHeight()
+    }
+
+    /// Fills the cell again if the table has another width.
+    func updateForWidth() {
+        if fill != nil, tableView?.bounds.width != shownWidth { updateHeight() }
+    }
+
+    private func updateHeight() {
+        var height: CGFloat = 44
+        if case .finished = state { height = 0 }
+        if let fill {
+            guard let tableView, tableView.bounds.width > 0, let filled = fill(cell, state) else { return }
+            shownWidth = tableView.bounds.width
+            if let new = filled.cell, new !== cell {
+                cell?.removeFromSuperview()
+                cell = new
+                addSubview(new)
+            }
+            height = filled.height
+            setNeedsLayout()
+        }
+        guard let tableView, height != frame.height else { return }
+        let isHeader = tableView.tableHeaderView === self
+        guard isHeader || tableView.tableFooterView === self else {
+            frame.size.height = height
+            return
+        }
+        let change = {
+            self.frame.size.height = height
+            // A table accepts another height with an assignment.
+            if isHeader { tableView.tableHeaderView = self } else { tableView.tableFooterView = self }
+        }
+        // What is read stays when a row above it changes.
+        guard isHeader, let first = tableView.indexPathsForVisibleRows?.first,
+            tableView.rectForRow(at: first).minY < tableView.contentOffset.y + tableView.adjustedContentInset.top
+        else { return change() }
+        tableView.templateLayout.platform.hold(rowAt: first, in: tableView, during: change)
     }
 }
 
@@ -135,36 +184,52 @@ extension TemplateList {
     ///
     /// - Parameters:
     ///   - distance: The distance to the end, in points; `nil` for the height of the table.
+    ///   - row: The row that shows the state below the last item; see ``TemplateListPager/stateView``.
     ///   - load: Assigns the items of the next page, and returns whether there are more. An error stops the paging until
     ///     ``TemplateListPager/retry()``.
     @discardableResult
     public func onReachEnd(
-        within distance: CGFloat? = nil, load: @escaping @MainActor () async throws -> Bool
+        within distance: CGFloat? = nil, row: TemplateRow<TemplateListPager.State>? = nil,
+        load: @escaping @MainActor () async throws -> Bool
     ) -> TemplateListPager {
-        let pager = makePager(distance, load)
+        let pager = makePager(distance, row, load)
         pagers.end = pager
         if tableView?.tableFooterView == nil { tableView?.tableFooterView = pager.stateView }
+        pager.stateView.show(pager.state)
         followRows()
         return pager
     }
 
-    /// Loads more items when the start of the list comes near, as ``onReachEnd(within:load:)`` at its end. What is read keeps its
+    /// Loads more items when the start of the list comes near, as ``onReachEnd(within:row:load:)`` at its end. What is read keeps its
     /// place while items are inserted before it.
     @discardableResult
     public func onReachStart(
-        within distance: CGFloat? = nil, load: @escaping @MainActor () async throws -> Bool
+        within distance: CGFloat? = nil, row: TemplateRow<TemplateListPager.State>? = nil,
+        load: @escaping @MainActor () async throws -> Bool
     ) -> TemplateListPager {
-        let pager = makePager(distance, load)
+        let pager = makePager(distance, row, load)
         pagers.start = pager
         if tableView?.tableHeaderView == nil { tableView?.tableHeaderView = pager.stateView }
+        pager.stateView.show(pager.state)
         followRows()
         return pager
     }
 
     private func makePager(
-        _ distance: CGFloat?, _ load: @escaping @MainActor () async throws -> Bool
+        _ distance: CGFloat?, _ row: TemplateRow<TemplateListPager.State>?,
+        _ load: @escaping @MainActor () async throws -> Bool
     ) -> TemplateListPager {
-        TemplateListPager(within: distance, load: load) { [weak self] in self?.followRows() }
+        let pager = TemplateListPager(within: distance, load: load) { [weak self] in self?.followRows() }
+        pager.stateView.tableView = tableView
+        guard let declaration = row?.declaration else { return pager }
+        pager.stateView.fill = { [weak tableView] cell, state in
+            guard let tableView else { return nil }
+            return (
+                declaration.fill(cell, state, in: tableView),
+                declaration.height(tableView.templateLayout, state, .none, IndexPath())
+            )
+        }
+        return pager
     }
 
     /// Checks the ends and the displayed rows after this turn of the main thread, when the table may change.
@@ -183,6 +248,7 @@ extension TemplateList {
         // A pending assignment checks the rows when it is shown.
         guard let tableView, tableView.window != nil, !shown.isEmpty, pending == nil else { return }
         guard mayChange else { return followRows() }
+        for pager in [pagers.start, pagers.end] { pager?.stateView.updateForWidth() }
         tableView.layoutIfNeeded()
         scrollToTarget()
         let (inset, bounds) = (tableView.adjustedContentInset, tableView.bounds)

@@ -145,6 +145,18 @@ final class RowDeclaration<Item> {
         self.fill = fill
     }
 
+    /// A cell that shows the item outside of the rows: the passed one, or else a new one.
+    func fill(_ cell: UITableViewCell?, _ item: Item, in tableView: UITableView) -> UITableViewCell? {
+        let layout = tableView.templateLayout
+        let template = layout.template(type, identifier)
+        let cell = layout.stoppingOnError { () throws(TemplateLayoutError) in
+            try layout.register(template)
+            return cell ?? tableView.dequeueReusableCell(withIdentifier: template.identifier)
+        }
+        guard let cell, fill(cell, item) else { return nil }
+        return cell
+    }
+
     /// A cell of the table that shows the item in a row.
     func cell(for item: Item, at indexPath: IndexPath, in tableView: UITableView) -> UITableViewCell {
         let cell = tableView.templateLayout.dequeue(type, identifier, at: indexPath)

@@ -65,6 +65,17 @@ extension HeightMemory {
         return template.sheet(in: environment)?.heights(key, version)
     }
 
+    /// The heights of rows that were measured last, else those in restored files, in points; at most 64.
+    var latestRowHeights: [CGFloat] {
+        let measured = templates.filter { $0.family == .cell }.flatMap { $0.sheets.last?.estimator.heights ?? [] }
+        let known =
+            measured.isEmpty
+            ? restorable.filter { $0.template.hasPrefix(Template.Family.cell.rawValue) }.flatMap {
+                (try? JSONDecoder().decode(SavedHeightsAlone.self, from: $0.entries))?.heights ?? []
+            } : measured
+        return known.prefix(64).map { CGFloat($0) }.filter { $0.isFinite && $0 > 0 }
+    }
+
     private static var appVersion: String {
         let info = Bundle.main.infoDictionary
         let version = info?["CFBundleShortVersionString"] as? String ?? ""

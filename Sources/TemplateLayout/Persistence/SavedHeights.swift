@@ -46,6 +46,11 @@ struct SavedEntries<Key: Codable, Version: Codable>: Codable {
     }
 }
 
+/// The heights of `SavedEntries`, whatever the types of the keys and versions.
+struct SavedHeightsAlone: Decodable {
+    var heights: [Double]
+}
+
 /// A saved file as bytes: a line with the format's name and version and the checksum of the content, then the content as JSON.
 enum SavedHeightsFile {
     /// The format with its version. Files that begin otherwise are ignored.

@@ -183,6 +183,17 @@ import Testing
         }
     }
 
+    @Test func scrollingToTheEndLeavesShortContentAtTheBottom() {
+        let scene = Scene()
+        scene.display()
+        scene.list.items = entries(0..<2)
+        scene.list.scrollsToNewItems(if: .atEnd)
+        scene.list.scrollToEnd(animated: false)
+        #expect(abs(scene.rest) < 0.01)
+        scene.list.setItems(entries(0..<3), animated: false)
+        #expect(abs(scene.rest) < 0.01 && scene.table.contentOffset.y < 0)
+    }
+
     // MARK: Days
 
     @Test func neighboursOfOneValueAreASection() {

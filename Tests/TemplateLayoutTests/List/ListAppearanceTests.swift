@@ -148,6 +148,34 @@ import Testing
         #expect(scene.table.backgroundView === own, "a background view of the app stays")
     }
 
+    @Test func placeholdersHaveTheHeightsThatRowsHadBefore() throws {
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent("placeholder-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: url) }
+        func rows(_ scene: ListScene) -> [CGFloat] {
+            scene.table.layoutIfNeeded()
+            return scene.table.backgroundView?.subviews.map(\.frame.height) ?? []
+        }
+        func show(_ scene: ListScene) {
+            scene.list.placeholder = { [weak list = scene.list] _ in list?.placeholderRows() }
+            scene.list.state = .loading
+        }
+        show(scene)
+        #expect(rows(scene).allSatisfy { $0 == 44 } && rows(scene).count == 11, "nothing was measured yet")
+        scene.show((0..<6).map { Entry(id: $0, tiles: 32 * (3 + $0)) })
+        let heights = (0..<6).map { CGFloat(3 + $0) * 10 + 1 / scene.table.traitCollection.displayScale }
+        #expect(scene.table.backgroundView == nil)
+        scene.list.persistence = .file(url)
+        try scene.list.saveHeights()
+        scene.show([])
+        #expect(Array(rows(scene).prefix(6)) == heights)
+        // After the start of the app, before any item.
+        let next = ListScene()
+        next.list.persistence = .file(url)
+        show(next)
+        #expect(rows(next).prefix(6).sorted() == heights)
+        #expect(rows(next).reduce(0, +) >= 480)
+    }
+
     @Test func pullingRefreshesUntilTheClosureReturns() async {
         let gate = AsyncStream<Bool>.makeStream()
         var refreshes = 0

@@ -112,6 +112,72 @@ func pause() async {
         #expect(scene.list.items.first?.id == 0 && states.prefix(4) == ["loading", "failed", "loading", "idle"])
     }
 
+    /// A cell that is as high as its state is long, and has a button for another attempt.
+    private final class StateCell: TileCell {
+        var shown = ""
+    }
+
+    @Test func aRowOfTheAppShowsTheState() async throws {
+        let server = Server(pageSize: 5)
+        server.fails = true
+        scene.show([])
+        let row = TemplateRow<TemplateListPager.State>(
+            key: { "\($0)" }, version: { _ in 0 },
+            measure: { (cell: StateCell, state: TemplateListPager.State) in
+                cell.shown = "\(state)".prefix { $0 != "(" }.description
+                cell.tiles = 32 * cell.shown.count
+            })
+        let pager = scene.list.onReachEnd(row: row) { [list = scene.list] in
+            list.items += try await server.page()
+            return server.next < 200
+        }
+        let cell = try #require(pager.stateView.cell as? StateCell)
+        func height(_ state: String) -> CGFloat {
+            CGFloat(state.count) * 10 + 1 / scene.table.traitCollection.displayScale
+        }
+        await settle { cell.shown == "failed" }
+        scene.table.layoutIfNeeded()
+        #expect(scene.table.tableFooterView === pager.stateView && pager.stateView.frame.height == height("failed"))
+        #expect(scene.table.contentSize.height == height("failed") && cell.frame == pager.stateView.bounds)
+        #expect(pager.stateView.retryButton.isHidden)
+        server.fails = false
+        pager.retry()
+        await settle { pager.isIdle && rest() > 480 }
+        #expect(cell.shown == "idle" && pager.stateView.frame.height == height("idle"))
+        // Another width, at which it needs twice the lines.
+        scene.table.frame.size.width = 160
+        scene.table.layoutIfNeeded()
+        scene.table.contentOffset.y += 1
+        await settle { pager.stateView.frame.height > height("idle") }
+        #expect(pager.stateView.frame.height == height("idleidle"))
+    }
+
+    @Test func theRowAboveGoesWithTheLastPageWithoutMovingWhatIsRead() async throws {
+        scene.show((0..<40).map { Entry(id: $0, tiles: ($0 * 31) % 200) })
+        scene.table.contentOffset.y = 300
+        scene.table.layoutIfNeeded()
+        let gate = Gate()
+        let pager = scene.list.onReachStart {
+            while gate.open == 0 { await Task.yield() }
+            return false
+        }
+        await settle { !pager.isIdle }
+        scene.table.contentOffset.y = 150
+        scene.table.layoutIfNeeded()
+        #expect(pager.stateView.frame.height == 44)
+        let first = try #require(scene.list.visibleItems.dropFirst().first)
+        func top() throws -> CGFloat {
+            scene.table.rectForRow(at: try #require(scene.list.indexPath(of: first))).minY - scene.table.contentOffset.y
+        }
+        let before = try top()
+        gate.open = 1
+        await settle { if case .finished = pager.state { true } else { false } }
+        scene.table.layoutIfNeeded()
+        #expect(
+            pager.stateView.frame.height == 0 && scene.table.rectForRow(at: IndexPath(row: 0, section: 0)).minY == 0)
+        #expect(abs(try top() - before) < 0.01)
+    }
+
     @Test func theLastPageEndsThePaging() async {
         let server = Server(pageSize: 7, last: 20)
         let pager = page(from: server)

@@ -3,7 +3,7 @@ import PlatformUIKit
 import TemplateLayout
 
 /// An item of a test's list: a number of tiles, displayed by one of two classes of cells.
-struct Entry: Identifiable, Equatable {
+struct Entry: Identifiable, Equatable, Codable {
     var id: Int
     var tiles = 3
     var isOther = false

@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import PlatformUIKit
+import PortableUIKit
+import TestSupport
+import Testing
+
+@testable import TemplateLayout
+
+/// Lists with every feature at once, compared with arrays: assignments, live rows, scrolling, selection, keyboards, turned devices,
+/// saved places, pagers and placeholders, on a clock that goes on between.
+@MainActor @Suite(.serialized) struct ListFuzzTests {
+    private struct Item: Equatable {
+        var entry: Entry
+        var day: Int
+    }
+
+    @MainActor private final class Model {
+        let scene = ListScene()
+        let file: URL
+        var items: [Item] = []
+        var next = 0
+        var selection: Set<AnyHashable> = []
+        var policy = VisiblePositionPolicy.exceptAtTop
+        var restored: [(id: Int, top: CGFloat)]?
+
+        init(_ file: URL) { self.file = file }
+
+        /// Neighbours of one day become a section.
+        var sections: [TemplateSection<Entry>] {
+            let days = Dictionary(items.map { ($0.entry.id, $0.day) }, uniquingKeysWith: { first, _ in first })
+            return TemplateSection.sections(
+                of: items.map(\.entry), by: { days[$0.id] ?? 0 },
+                header: { day in day % 2 == 0 ? ListScene.header(day % 5 * 60 + 10) : nil })
+        }
+
+        func start(_ generator: inout SeededGenerator) {
+            policy = [.always, .exceptAtTop, .stickToEnd, .conversation].randomElement(using: &generator) ?? .always
+            scene.list.anchoring = policy
+            scene.list.persistence = .file(file)
+            scene.list.restoresPosition = true
+            scene.table.allowsMultipleSelection = true
+            scene.list.selection = []
+            scene.list.placeholder = { _ in UIView() }
+            scene.list.onImpression { _ in }
+            scene.list.scrollsToNewItems(
+                if: [.never, .atEnd, .always].randomElement(using: &generator) ?? .never)
+        }
+
+        func makeEntry(_ generator: inout SeededGenerator) -> Entry {
+            next += 1
+            return Entry(
+                id: next, tiles: Int.random(in: 0...500, using: &generator),
+                isOther: Int.random(in: 0..<4, using: &generator) == 0)
+        }
+
+        func top(_ id: Int) -> CGFloat? {
+            scene.list.indexPath(of: Entry(id: id)).map {
+                scene.table.rectForRow(at: $0).minY - scene.table.contentOffset.y
+            }
+        }
+
+        var places: [(id: Int, top: CGFloat)] {
+            scene.list.visibleItems.map { ($0.id, top($0.id) ?? 0) }
+        }
+
+        var isAtEnd: Bool { scene.table.showsEnd }
+        var isAtStart: Bool { scene.table.contentOffset.y <= scene.table.restingOffsets.start + 1 }
+
+        /// Whether neither end of the content limits where rows may be.
+        var isFree: Bool {
+            let (start, end) = scene.table.restingOffsets
+            return scene.table.contentOffset.y > start + 1 && scene.table.contentOffset.y < end - 1
+        }
+    }
+
+    private enum Step { case change, place, scroll }
+
+    private func step(_ model: Model, _ generator: inout SeededGenerator) -> Step {
+        let (scene, table) = (model.scene, model.scene.table)
+        let isAnimated = Bool.random(using: &generator)
+        func random(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
+        switch random(0...13) {
+        case 0...1:
+            let place = random(0...model.items.count)
+            // A day is one run of items.
+            let day = model.items.isEmpty ? 0 : model.items[min(place, model.items.count - 1)].day
+            for _ in 0..<random(1...8) {
+                model.items.insert(Item(entry: model.makeEntry(&generator), day: day), at: place)
+            }
+        case 2:
+            let day = (model.items.last?.day ?? 0) + random(0...1)
+            for _ in 0..<random(1...3) {
+                model.items.append(Item(entry: model.makeEntry(&generator), day: day))
+            }
+        case 3 where !model.items.isEmpty: model.items.remove(at: random(0...model.items.count - 1))
+        case 4 where !model.items.isEmpty:
+            model.items[random(0...model.items.count - 1)].entry.tiles = random(0...700)
+        case 5 where !model.items.isEmpty: model.items[random(0...model.items.count - 1)].entry.isOther.toggle()
+        case 6...7 where !model.items.isEmpty:
+            // A live row, visible or not.
+            let visible = scene.list.visibleItems.randomElement(using: &generator)?.id
+            let row =
+                model.items.firstIndex { $0.entry.id == visible && isAnimated } ?? random(0...model.items.count - 1)
+            model.items[row].entry.tiles += random(0...90)
+            scene.list.update(model.items[row].entry)
+            return .place
+        case 8:
+            if let item = model.items.randomElement(using: &generator) {
+                scene.list.scroll(to: item.entry, at: .top, animated: isAnimated)
+            }
+            return .scroll
+        case 9:
+            if isAnimated {
+                scene.list.scrollToEnd(animated: random(0...1) == 0)
+            } else {
+                table.contentOffset.y = CGFloat.random(in: 0...1, using: &generator) * table.restingOffsets.end
+            }
+            return .scroll
+        case 10:
+            model.selection = Set(model.items.filter { _ in random(0...9) == 0 }.map { AnyHashable($0.entry.id) })
+            scene.list.selection = model.selection
+            return .place
+        case 11:
+            table.contentInset.bottom = CGFloat(random(0...200))
+            return .place
+        case 12:
+            table.frame.size = CGSize(width: random(0...1) == 0 ? 320 : 500, height: CGFloat(random(300...480)))
+            return .place
+        default:
+            FrameClock.current.advance(frames: random(1...40))
+            return .scroll
+        }
+        scene.list.setSections(model.sections, animated: isAnimated)
+        return .change
+    }
+
+    private func check(_ model: Model, _ place: String) {
+        let scene = model.scene
+        #expect(scene.list.items == model.items.map(\.entry), "\(place)")
+        for path in scene.table.indexPathsForVisibleRows ?? [] {
+            let entry = model.items[(0..<path.section).reduce(path.row) { $0 + scene.list.sections[$1].items.count }]
+                .entry
+            guard let cell = scene.table.cellForRow(at: path) as? TileCell else { continue }
+            let shown = (cell as? EntryCell)?.shown ?? (cell as? OtherEntryCell)?.shown
+            #expect(shown == entry.id && cell.tiles == entry.tiles, "\(place): another item at \(path)")
+            let perLine = Int(scene.table.bounds.width) / 10
+            let height =
+                CGFloat((entry.tiles + perLine - 1) / perLine) * 10 + 1 / scene.table.traitCollection.displayScale
+            #expect(abs(scene.table.rectForRow(at: path).height - height) < 0.001, "\(place): height at \(path)")
+        }
+        let present = Set(model.items.map { AnyHashable($0.entry.id) })
+        #expect(
+            Set(scene.list.selectedItems.map { AnyHashable($0.id) }) == model.selection.intersection(present),
+            "\(place)")
+        #expect((scene.table.backgroundView == nil) == !model.items.isEmpty, "\(place)")
+    }
+
+    /// Returns the number of checks of places.
+    private func run(_ seed: UInt64, _ generator: inout SeededGenerator, steps: Int) -> Int {
+        let clock = FrameClock.current
+        FrameClock.current = FrameClock(.manual)
+        defer { FrameClock.current = clock }
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("list-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: file) }
+        var model = Model(file)
+        model.start(&generator)
+        var checks = 0
+        for number in 0..<steps {
+            let table = model.scene.table
+            table.layoutIfNeeded()
+            let (before, wasAtEnd, wasFree) = (model.places, model.isAtEnd, model.isFree)
+            let wasAtStart = model.isAtStart
+            let kept = Set(model.items.map(\.entry.id))
+            let last = model.items.last?.entry.id
+            let wasMoving = model.scene.layout.platform.isScrollAnimating(table)
+            let width = table.bounds.width
+            let kind = step(model, &generator)
+            table.layoutIfNeeded()
+            model.scene.layout.updateHeightsIfNeeded()
+            table.layoutIfNeeded()
+            let place = "SEED=\(seed) step \(number)"
+            check(model, place)
+            let follows = model.items.last?.entry.id != last
+            guard kind != .scroll, !wasMoving, !model.scene.layout.platform.isScrollAnimating(table) else { continue }
+            if wasAtEnd, model.policy == .conversation || (model.policy == .stickToEnd && !wasAtStart) {
+                checks += 1
+                #expect(model.isAtEnd, "\(place): \(model.policy) left the end")
+            } else if wasFree, model.isFree, !follows, !before.isEmpty, width == table.bounds.width,
+                before.allSatisfy({ entry in model.items.contains { $0.entry.id == entry.id } && kept.contains(entry.id)
+                })
+            {
+                checks += 1
+                let after = before.map { ($0.top, model.top($0.id) ?? 9_999) }
+                #expect(after.contains { abs($0.0 - $0.1) < 0.01 }, "\(place): nothing kept its place: \(after)")
+            }
+            // The app ends and starts again.
+            if Int.random(in: 0..<20, using: &generator) == 0 {
+                FrameClock.current.advance(by: 2)
+                table.layoutIfNeeded()
+                let wasFree = model.isFree
+                let places = model.places
+                try? model.scene.list.saveHeights()
+                let relaunched = Model(file)
+                (relaunched.items, relaunched.next) = (model.items, model.next)
+                relaunched.start(&generator)
+                relaunched.scene.table.frame.size = table.frame.size
+                relaunched.scene.list.setSections(relaunched.sections)
+                relaunched.scene.table.layoutIfNeeded()
+                check(relaunched, "\(place), relaunched")
+                if wasFree, relaunched.isFree {
+                    checks += 1
+                    let after = places.map { ($0.top, relaunched.top($0.id) ?? 9_999) }
+                    #expect(after.contains { abs($0.0 - $0.1) < 0.01 }, "\(place): relaunched elsewhere")
+                }
+                model = relaunched
+            }
+        }
+        return checks
+    }
+
+    @Test func everyFeatureAtOnceKeepsPlacesAndShowsTheItems() {
+        var checks = 0
+        fuzz("lists", share: 0.1) { seed, generator in checks += run(seed, &generator, steps: 80) }
+        #expect(checks > 0)
+    }
+
+    /// Nothing of many lists stays after them.
+    @Test func listsWithEveryFeatureAreFreed() {
+        final class Box { weak var table: UITableView?, list: TemplateList<Entry>? }
+        let box = Box()
+        func use() {
+            let model = Model(
+                FileManager.default.temporaryDirectory.appendingPathComponent("list-\(UUID().uuidString)"))
+            var generator = SeededGenerator(seed: 1)
+            model.start(&generator)
+            for _ in 0..<30 { _ = step(model, &generator) }
+            (box.table, box.list) = (model.scene.table, model.scene.list)
+        }
+        let clock = FrameClock.current
+        FrameClock.current = FrameClock(.manual)
+        use()
+        FrameClock.current.advance(by: 3)
+        FrameClock.current = clock
+        #expect(box.table == nil && box.list == nil)
+    }
+}
