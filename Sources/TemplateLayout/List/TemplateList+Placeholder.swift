@@ -66,7 +66,7 @@ extension TemplateList {
     /// A view for ``placeholder`` that shows how the items will look: rows with grey lines, as high as rows of this list were. The
     /// heights are those that were measured last, or that are in the file of ``persistence``; without any the table's estimate.
     public func placeholderRows() -> UIView {
-        guard let layout = tableView?.templateLayout else { return UIView() }
+        guard let layout = tableView?.templateLayout else { return UIView(frame: .zero) }
         let heights = layout.memory.latestRowHeights
         return PlaceholderRowsView(heights.isEmpty ? [layout.tableEstimate] : heights)
     }
