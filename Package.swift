@@ -93,12 +93,14 @@ let package = Package(
         .target(name: "CDisplayConnection", dependencies: ["CSDL"]),
         .target(name: "CSwiftCall"),
         .target(name: "ClassInstantiation", dependencies: ["CSwiftCall"]),
+        .target(name: "CFoundationLocale"),
 
         // MARK: The two products
         .target(
             name: "PortableUIKit",
             dependencies: [
-                "RowGeometry", "Cassowary", "TextLayout", "ClassInstantiation", "CCairo", "CGdkPixbuf",
+                "RowGeometry", "Cassowary", "TextLayout", "ClassInstantiation", "CFoundationLocale", "CCairo",
+                "CGdkPixbuf",
             ],
             exclude: ["Image/Symbols/Tabler/LICENSE"],
             resources: [.embedInCode("Image/Symbols/Tabler/symbols.tsv")]),

@@ -17,7 +17,10 @@ let package = Package(
                 .product(name: "TemplatePreviews", package: "TemplateLayout"),
             ],
             path: "Notes", exclude: ["Info.plist"],
-            resources: [.process("Base.lproj/Main.storyboard"), .process("NoteCell.xib")],
+            resources: [
+                .process("Base.lproj/Main.storyboard"), .process("NoteCell.xib"),
+                .process("de.lproj/Localizable.strings"), .process("de.lproj/NoteCell.strings"),
+            ],
             swiftSettings: [
                 .swiftLanguageMode(.v5),
                 .unsafeFlags(["-vfsoverlay", "\(Context.packageDirectory)/.build/uikit-sources/Notes.yaml"]),

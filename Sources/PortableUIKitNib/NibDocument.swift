@@ -10,31 +10,43 @@ final class NibDocument: InterfaceDocument {
     let root: NibElement
     let bundle: Bundle
 
-    private static var documents: [String: NibDocument] = [:]
+    private struct Key: Hashable {
+        var path: String
+        var languages: [String]
+    }
 
-    init(data: Data, file: String, bundle: Bundle) throws(NibReader.Failure) {
+    private static var documents: [Key: NibDocument] = [:]
+
+    /// - Parameter table: The table of strings with the document's texts in other languages.
+    init(data: Data, file: String, table: String? = nil, bundle: Bundle) throws(NibReader.Failure) {
         self.file = file
         self.bundle = bundle
         root = try NibReader.read(data)
+        if let table { root.localize(LocalizationLookup(table: table, bundle: bundle)) }
         warnAboutUnsupportedElements()
     }
 
-    /// The document with a name in a bundle or in its localizations; `nil` if there is no such file. A file is read
-    /// once.
+    /// The document with a name in a bundle or in its localizations, with the texts of the current traits' language; `nil` if
+    /// there is no such file. A file is read once in each language.
     static func find(_ name: String, _ suffix: String, in bundle: Bundle) -> NibDocument? {
         bundle.withTargetResources.lazy.compactMap { findOwn(name, suffix, in: $0) }.first
     }
 
     private static func findOwn(_ name: String, _ suffix: String, in bundle: Bundle) -> NibDocument? {
         guard let folder = bundle.resourcePath else { return nil }
-        let places = ["", "Base.lproj/"] + bundle.preferredLocalizations.map { "\($0).lproj/" } + ["en.lproj/"]
+        let languages = LocalizationLookup.languages
+        let places =
+            ["", "Base.lproj/"]
+            + Bundle.preferredLocalizations(from: bundle.localizations, forPreferences: languages)
+            .map { "\($0).lproj/" } + ["en.lproj/"]
         for place in places {
             let path = "\(folder)/\(place)\(name).\(suffix)"
-            if let document = documents[path] { return document }
+            let key = Key(path: path, languages: languages)
+            if let document = documents[key] { return document }
             guard let data = FileManager.default.contents(atPath: path) else { continue }
             do throws(NibReader.Failure) {
-                let document = try NibDocument(data: data, file: "\(name).\(suffix)", bundle: bundle)
-                documents[path] = document
+                let document = try NibDocument(data: data, file: "\(name).\(suffix)", table: name, bundle: bundle)
+                documents[key] = document
                 return document
             } catch {
                 fatalError("\(path) can't be read: \(error)")

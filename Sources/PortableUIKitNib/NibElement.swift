@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import PortableUIKit
 
 #if canImport(FoundationXML)
     import FoundationXML
@@ -8,7 +9,7 @@ import Foundation
 /// An element of an Interface Builder document.
 final class NibElement {
     let name: String
-    let attributes: [String: String]
+    private(set) var attributes: [String: String]
     private(set) var children: [NibElement] = []
     private(set) var text = ""
 
@@ -42,6 +43,40 @@ final class NibElement {
 
     func descendants(_ name: String) -> [NibElement] {
         children.flatMap { ($0.name == name ? [$0] : []) + $0.descendants(name) }
+    }
+
+    // MARK: Texts in other languages
+
+    /// The attributes that are shown.
+    private static let shown = [
+        "text", "title", "placeholder", "prompt", "headerTitle", "footerTitle", "backButtonTitle", "subtitle",
+    ]
+
+    /// Replaces the texts by those of a table of strings: its keys are an object's name in the document and a property, such as
+    /// "a1b-2C-3d4.text" (Apple: "Exporting localizations").
+    func localize(_ table: LocalizationLookup) {
+        if let id {
+            localize("\(id).", Self.shown, table)
+            for state in children where state.name == "state" {
+                state.localize("\(id).\(state.string("key") ?? "normal")Title", ["title"], table, isWholeKey: true)
+            }
+            for (index, segment) in list("segments").enumerated() {
+                segment.localize("\(id).segmentTitles[\(index)]", ["title"], table, isWholeKey: true)
+            }
+            child("buttonConfiguration")?.localize("\(id).configuration.", Self.shown, table)
+            for (name, key) in [("label", "accessibilityLabel"), ("hint", "accessibilityHint")] {
+                child("accessibility")?.localize("\(id).\(key)", [name], table, isWholeKey: true)
+            }
+        }
+        for child in children { child.localize(table) }
+    }
+
+    /// - Parameter isWholeKey: Whether the key is more than what stands before the property's name.
+    private func localize(_ key: String, _ names: [String], _ table: LocalizationLookup, isWholeKey: Bool = false) {
+        for name in names {
+            guard let text = words(name) else { continue }
+            attributes[name] = table.text(isWholeKey ? key : key + name, inFile: text)
+        }
     }
 
     // MARK: Values

@@ -32,7 +32,7 @@ public class NotesViewController: BaseViewController {
 
     public override func viewDidLoad() {
         super.viewDidLoad()
-        title = "Notes"
+        title = NSLocalizedString("Notes", comment: "The list's title")
         store.delegate = self
         navigationItem.leftBarButtonItem = clearButton
         tableView.register(UINib(nibName: "NoteCell", bundle: nil), forCellReuseIdentifier: "NoteCell")

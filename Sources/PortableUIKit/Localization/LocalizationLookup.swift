@@ -5,25 +5,33 @@ import Synchronization
 /// A search for texts of one table of a bundle, in the language of the current traits, else the system's.
 ///
 /// A language is a trait here and no setting of the process: two screens can have two languages at once.
-struct LocalizationLookup {
+package struct LocalizationLookup {
     var table: String?
-    var bundle = Bundle.main
+    var bundle: Bundle
 
-    /// The language tag of the current traits, or those that the system prefers, the best first.
-    static var languages: [String] {
-        UITraitCollection.current.typesettingLanguage.map { [$0.maximalIdentifier] } ?? Locale.preferredLanguages
+    package init(table: String? = nil, bundle: Bundle = .main) {
+        self.table = table
+        self.bundle = bundle
     }
 
-    /// The locale of the current traits' language, or the system's.
-    static var locale: Locale {
-        UITraitCollection.current.typesettingLanguage.map { Locale(identifier: $0.maximalIdentifier) } ?? .current
+    /// The language tag of the current traits, or those that the system prefers, the best first.
+    package static var languages: [String] {
+        UITraitCollection.current.typesettingLanguage.map { [$0.maximalIdentifier] } ?? Locale.preferredLanguages
     }
 
     /// The text of a key with its plurals, and its language; `nil` where the table has none.
     func text(_ key: String) -> (text: LocalizedText, language: String)? {
-        let table = LocalizedTable.named(
-            table.flatMap { $0.isEmpty ? nil : $0 } ?? "Localizable", in: bundle, preferring: Self.languages)
-        return table[key].map { ($0, table.language) }
+        let name = table.flatMap { $0.isEmpty ? nil : $0 } ?? "Localizable"
+        let languages = Self.languages
+        return bundle.withTargetResources.lazy.compactMap {
+            let table = LocalizedTable.named(name, in: $0, preferring: languages)
+            return table[key].map { ($0, table.language) }
+        }.first
+    }
+
+    /// A text that stands in a file of Interface Builder: the table's, else as it stands there.
+    package func text(_ key: String, inFile value: String) -> String {
+        Pseudolanguage.changed(text(key)?.text.format ?? value)
     }
 
     /// The text of a key for `String(format:)`, else the default, else the key.
@@ -45,19 +53,19 @@ enum PluralFormats {
 
     private static let texts = Mutex<[Key: (text: LocalizedText, language: String)]>([:])
 
-    /// The text with its form "other": Foundation formats it, where the number is not an `Int`.
+    /// The text with its forms "other": Foundation formats it, where an array or more than three values are passed.
     static func format(of text: LocalizedText, _ language: String) -> String {
         let format = Pseudolanguage.changed(text.resolved(for: [], language).map(\.description).joined())
         texts.withLock { $0[Key(format: format, languages: LocalizationLookup.languages)] = (text, language) }
         return format
     }
 
-    /// A format with one number: with its form, if the format was looked up and has forms.
-    static func string(_ format: String, _ argument: Int, _ locale: Locale?) -> String {
+    /// A format with its values: with their forms, if the format was looked up and has forms.
+    static func string(_ format: String, _ arguments: [any CVarArg], _ locale: Locale?) -> String {
         let found = texts.withLock { texts in
             texts.isEmpty ? nil : texts[Key(format: format, languages: LocalizationLookup.languages)]
         }
-        guard let found else { return String(format: format, locale: locale, arguments: [argument]) }
-        return found.text.string([argument], found.language, locale)
+        guard let found else { return String(format: format, locale: locale, arguments: arguments) }
+        return found.text.string(arguments, found.language, locale)
     }
 }

@@ -86,7 +86,7 @@ extension String {
             public mutating func appendInterpolation<Style: FormatStyle>(
                 _ value: Style.FormatInput, format: Style
             ) where Style.FormatOutput == String {
-                append("%@", .text(format.locale(LocalizationLookup.locale).format(value)))
+                append("%@", .text(format.locale(.current).format(value)))
             }
         }
     }
@@ -94,7 +94,7 @@ extension String {
     /// The text of a key in the language of the current traits, else the system's, with its plural forms and values (Apple:
     /// "init(localized:table:bundle:locale:comment:)"). Without such a text, the key.
     ///
-    /// - Parameter locale: For the figures of numbers; a language of the current traits goes before it.
+    /// - Parameter locale: For the figures of numbers.
     public init(
         localized keyAndValue: String.LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
         locale: Locale = .current, comment: StaticString? = nil
@@ -110,6 +110,70 @@ extension String {
     ) {
         self = LocalizationLookup(table: table, bundle: bundle ?? .main).text("\(key)", default: defaultValue, locale)
     }
+
+    /// The text of a resource; see ``init(localized:table:bundle:locale:comment:)``.
+    public init(localized resource: LocalizedStringResource) {
+        let bundle: Bundle? =
+            switch resource.bundle {
+            case .main: .main
+            case .forClass(let type): Bundle(for: type)
+            case .atURL(let url): Bundle(url: url)
+            }
+        self = LocalizationLookup(table: resource.table, bundle: bundle ?? .main).text(
+            resource.key, default: resource.defaultValue, .current)
+    }
+}
+
+/// A text that is looked up when it is shown (Apple: "LocalizedStringResource"): a controller made in one language shows it in
+/// another. Foundation has it only on Apple's platforms.
+public struct LocalizedStringResource: ExpressibleByStringInterpolation, Sendable {
+    /// Where the text is (Apple: "LocalizedStringResource.BundleDescription").
+    public enum BundleDescription: Sendable {
+        /// The program's bundle.
+        case main
+        /// The bundle of a class.
+        case forClass(AnyClass)
+        /// The bundle in a folder.
+        case atURL(URL)
+    }
+
+    /// The key in tables.
+    public let key: String
+    /// What is shown where the table has no text.
+    public let defaultValue: String.LocalizationValue
+    /// The name of the table, or `nil` for "Localizable".
+    public let table: String?
+    let bundle: BundleDescription
+
+    /// A text with the key that it has in the program.
+    public init(stringLiteral value: String) { self.init(String.LocalizationValue(stringLiteral: value)) }
+
+    /// A text with values.
+    public init(stringInterpolation: String.LocalizationValue.StringInterpolation) {
+        self.init(String.LocalizationValue(stringInterpolation: stringInterpolation))
+    }
+
+    /// A text in a table of a bundle.
+    public init(
+        _ keyAndValue: String.LocalizationValue, table: String? = nil, bundle: BundleDescription = .main,
+        comment: StaticString? = nil
+    ) {
+        key = keyAndValue.key
+        defaultValue = keyAndValue
+        self.table = table
+        self.bundle = bundle
+    }
+
+    /// A text with a key of its own.
+    public init(
+        _ key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil,
+        bundle: BundleDescription = .main, comment: StaticString? = nil
+    ) {
+        self.key = "\(key)"
+        self.defaultValue = defaultValue
+        self.table = table
+        self.bundle = bundle
+    }
 }
 
 extension LocalizationLookup {
@@ -118,7 +182,6 @@ extension LocalizationLookup {
         let arguments = value.arguments.map(\.value)
         let found = text(key) ?? (LocalizedText(format: value.key), Self.languages.first ?? "en")
         guard !arguments.isEmpty else { return Pseudolanguage.changed(found.text.format) }
-        let hasLanguage = UITraitCollection.current.typesettingLanguage != nil
-        return found.text.string(arguments, found.language, hasLanguage ? Self.locale : locale)
+        return found.text.string(arguments, found.language, locale)
     }
 }

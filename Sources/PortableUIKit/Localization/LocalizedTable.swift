@@ -32,10 +32,11 @@ struct LocalizedTable: Sendable {
     private init(_ name: String, in bundle: Bundle, preferring preferred: [String]) {
         let catalog = StringCatalog(bundle, name)
         let available = Set(bundle.localizations).union(catalog?.languages ?? []).subtracting(["Base"]).sorted()
-        // Foundation's `developmentLocalization` stops the process where a bundle has no Info.plist.
+        // Foundation's `developmentLocalization` stops the process where a bundle has no Info.plist. The texts of "Base" are in
+        // the app's own language, English in a project of Xcode that does not say otherwise.
         let own =
             catalog?.sourceLanguage ?? bundle.infoDictionary?["CFBundleDevelopmentRegion"] as? String
-            ?? (available.contains("en") ? "en" : available.first ?? "en")
+            ?? (bundle.localizations.contains("Base") || available.contains("en") ? "en" : available.first ?? "en")
         let nearest = preferred.lazy.compactMap { Self.nearest(to: $0, in: available) }.first
         language = nearest ?? own
         for folder in ["Base", language] where folder == language || language == own {

@@ -48,15 +48,39 @@ public func NSLocalizedString(_ key: String, tableName: String?, value: String, 
 }
 
 extension String {
-    /// A format with one number, whose plural form is chosen if it is a text with plurals; see ``NSLocalizedString(_:comment:)``.
+    /// A format with a value, with its plural form if it is a text with plurals; see ``NSLocalizedString(_:comment:)``.
     /// Not part of UIKit: it stands before Foundation's, which takes any number of arguments.
-    public init(format: String, _ argument: Int) {
-        self = PluralFormats.string(format, argument, nil)
+    public init(format: String, _ argument: any CVarArg) {
+        self = PluralFormats.string(format, [argument], nil)
     }
 
-    /// A format with one number in the locale's figures (Apple: "localizedStringWithFormat(_:_:)"); see ``init(format:_:)``.
-    /// Not part of UIKit: it stands before Foundation's, which takes any number of arguments.
-    public static func localizedStringWithFormat(_ format: String, _ argument: Int) -> String {
-        PluralFormats.string(format, argument, LocalizationLookup.locale)
+    /// A format with two values; see ``init(format:_:)``. Not part of UIKit.
+    public init(format: String, _ first: any CVarArg, _ second: any CVarArg) {
+        self = PluralFormats.string(format, [first, second], nil)
+    }
+
+    /// A format with three values; see ``init(format:_:)``. Not part of UIKit.
+    public init(format: String, _ first: any CVarArg, _ second: any CVarArg, _ third: any CVarArg) {
+        self = PluralFormats.string(format, [first, second, third], nil)
+    }
+
+    /// A format with a value in the figures of the current traits' language (Apple: "localizedStringWithFormat(_:_:)"); see
+    /// ``init(format:_:)``. Not part of UIKit.
+    public static func localizedStringWithFormat(_ format: String, _ argument: any CVarArg) -> String {
+        PluralFormats.string(format, [argument], .current)
+    }
+
+    /// A format with two values; see ``localizedStringWithFormat(_:_:)``. Not part of UIKit.
+    public static func localizedStringWithFormat(
+        _ format: String, _ first: any CVarArg, _ second: any CVarArg
+    ) -> String {
+        PluralFormats.string(format, [first, second], .current)
+    }
+
+    /// A format with three values; see ``localizedStringWithFormat(_:_:)``. Not part of UIKit.
+    public static func localizedStringWithFormat(
+        _ format: String, _ first: any CVarArg, _ second: any CVarArg, _ third: any CVarArg
+    ) -> String {
+        PluralFormats.string(format, [first, second, third], .current)
     }
 }

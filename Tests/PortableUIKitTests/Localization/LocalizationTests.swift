@@ -108,7 +108,10 @@ import Testing
             let format = NSLocalizedString("mails", bundle: folder.bundle, comment: "")
             #expect([1, 2, 22, 5].map { String(format: format, $0) } == ["list", "2 listy", "22 listy", "5 listów"])
             #expect(String.localizedStringWithFormat(format, 12_345).hasSuffix("345 listów"))
-            // The form for any number, where the number is not passed as an `Int`.
+            let both = NSLocalizedString("files", bundle: folder.bundle, comment: "")
+            #expect(String(format: both, NSString(string: "A"), 3) == "A: 3 pliki")
+            #expect(String.localizedStringWithFormat(both, NSString(string: "A"), 1) == "A: 1 plik")
+            // The form for any number, where the values are an array.
             #expect(String(format: format, arguments: [7]) == "7 listów")
             guard let files = LocalizationLookup(bundle: folder.bundle).text("files")?.text else {
                 Issue.record("no plurals")
@@ -163,6 +166,54 @@ import Testing
             inLanguage("en", texts) == [
                 "Delete", "1 mail", "2 mails", "Ada has 1 mails", "Ada has 3 mails", "1 of 4", "Show",
             ])
+    }
+
+    @Test func resourcesAreLookedUpWhenTheyAreShown() throws {
+        let folder = try Folder([
+            "de.lproj/Localizable.strings": "\"%lld mails\" = \"%lld Mails\"; hi = Hallo;",
+            "en.lproj/Other.strings": "",
+        ])
+        let url = folder.bundle.bundleURL
+        let resources: [LocalizedStringResource] = [
+            LocalizedStringResource("\(2) mails", bundle: .atURL(url)),
+            LocalizedStringResource("hi", defaultValue: "Hi, all", bundle: .atURL(url)), "other",
+        ]
+        #expect(inLanguage("de") { resources.map { String(localized: $0) } } == ["2 Mails", "Hallo", "other"])
+        #expect(inLanguage("fr") { resources.map { String(localized: $0) } } == ["2 mails", "Hi, all", "other"])
+    }
+
+    /// An app's formatters, made with no word of a language, and Foundation's shorthands.
+    private func formatted() -> [String] {
+        let date = Date(timeIntervalSince1970: 1_773_662_400)
+        let numbers = NumberFormatter()
+        numbers.numberStyle = .decimal
+        let dates = DateFormatter()
+        dates.timeZone = TimeZone(secondsFromGMT: 0)
+        dates.dateStyle = .long
+        return [
+            numbers.string(from: 1_234.5)!, 1_234.5.formatted(), dates.string(from: date),
+            DateFormatter.localizedString(from: date, dateStyle: .medium, timeStyle: .none),
+            date.formatted(.dateTime.month(.wide).day()), ["a", "b"].formatted(), Calendar.current.monthSymbols[2],
+            "\(Calendar.autoupdatingCurrent.firstWeekday)", Locale.current.identifier,
+        ]
+    }
+
+    @Test func formattersFollowTheLanguage() {
+        let german = [
+            "1.234,5", "1.234,5", "16. März 2026", "16.03.2026", "16. März", "a und b", "März", "2", "de-Latn-DE",
+        ]
+        let system = formatted()
+        #expect(inLanguage("de", formatted) == german)
+        #expect(inLanguage("ja", formatted)[2] == "2026年3月16日")
+        #expect(inLanguage("ar-EG", formatted)[0] == "١٬٢٣٤٫٥")
+        #expect(formatted() == system, "outside of a look, the system's")
+    }
+
+    @Test func otherThreadsKeepTheSystemsLocale() async {
+        let system = Locale.current
+        let (own, elsewhere) = inLanguage("de") { (Locale.current, Task.detached { Locale.current }) }
+        #expect(own.identifier == "de-Latn-DE")
+        #expect(await elsewhere.value == system)
     }
 
     @Test func whatIsNoTableIsSaidWithItsPath() throws {

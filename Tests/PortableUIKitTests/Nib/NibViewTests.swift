@@ -25,6 +25,55 @@ struct NibViewTests {
 
     private func view<View>(_ objects: String) throws -> View { try #require(make(objects).first as? View) }
 
+    @Test("Texts are those of the language's table, by the objects' names")
+    func texts() throws {
+        let objects = """
+            <view contentMode="scaleToFill" id="v"><subviews>
+              <label text="Hello" id="a"><accessibility key="accessibilityConfiguration" label="Greeting"/></label>
+              <label id="b"><string key="text">Two
+            lines</string></label>
+              <button id="c"><state key="normal" title="Save"/><state key="disabled" title="Saved"/></button>
+              <textField placeholder="Name" text="Ada" id="d"/>
+              <segmentedControl id="e"><segments><segment title="All"/><segment title="New"/></segments></segmentedControl>
+              <button id="f"><buttonConfiguration key="configuration" style="plain" title="Plain"/></button>
+            </subviews></view>
+            """
+        let german = """
+            "a.text" = "Hallo"; "a.accessibilityLabel" = "Gruß"; "b.text" = "Zwei"; "c.normalTitle" = "Sichern";
+            "c.disabledTitle" = "Gesichert"; "d.placeholder" = "Vorname"; "e.segmentTitles[1]" = "Neu";
+            "f.configuration.title" = "Schlicht";
+            """
+        let bundle = try NibTexts.bundle([
+            "Base.lproj/Card.xib": NibTexts.nib(objects), "de.lproj/Card.strings": Data(german.utf8),
+        ])
+        func texts(in language: String?) throws -> [String?] {
+            var views: [UIView] = []
+            let traits = UITraitCollection { $0.typesettingLanguage = language.map { Locale.Language(identifier: $0) } }
+            traits.performAsCurrent {
+                views =
+                    (UINib(nibName: "Card", bundle: bundle).instantiate(withOwner: nil).first as? UIView)?.subviews
+                    ?? []
+            }
+            try #require(views.count == 6)
+            let button = views[2] as? UIButton
+            let segments = views[4] as? UISegmentedControl
+            return [
+                (views[0] as? UILabel)?.text, views[0].accessibilityLabel, (views[1] as? UILabel)?.text,
+                button?.title(for: .normal), button?.title(for: .disabled), (views[3] as? UITextField)?.placeholder,
+                (views[3] as? UITextField)?.text, segments?.titleForSegment(at: 0), segments?.titleForSegment(at: 1),
+                (views[5] as? UIButton)?.configuration?.title,
+            ]
+        }
+        let english = ["Hello", "Greeting", "Two\nlines", "Save", "Saved", "Name", "Ada", "All", "New", "Plain"]
+        #expect(try texts(in: nil) == english)
+        #expect(
+            try texts(in: "de") == [
+                "Hallo", "Gruß", "Zwei", "Sichern", "Gesichert", "Vorname", "Ada", "All", "Neu", "Schlicht",
+            ])
+        #expect(try texts(in: "fr") == english)
+        #expect(try texts(in: "en-XA").allSatisfy { $0?.hasPrefix("[") == true || $0 == "Greeting" })
+    }
+
     @Test("Stack views arrange their subviews")
     func stacks() throws {
         let stack: UIStackView = try view(

@@ -65,6 +65,16 @@ import UIKit
         withExtendedLifetime(window) {}
     }
 
+    @Test func textsOfCodeAndOfTheNibFileAreInTheScreensLanguage() throws {
+        let traits = UITraitCollection { $0.typesettingLanguage = Locale.Language(identifier: "de") }
+        var made: (UIWindow, NotesViewController)?
+        traits.performAsCurrent { made = try? makeScreen() }
+        let (window, screen) = try #require(made)
+        let cell = try #require(screen.tableView.cellForRow(at: IndexPath(row: 0, section: 0)) as? NoteCell)
+        #expect(screen.title == "Notizen" && cell.doneButton.title(for: .normal) == "Erledigt")
+        withExtendedLifetime(window) {}
+    }
+
     @Test func thePreviewShowsTheScreen() {
         #expect(SourcePreviews.previews.map(\.name) == ["Notes"])
     }
