@@ -63,7 +63,7 @@ struct GlyphPen {
 
     /// Draws glyphs of one scale.
     private func drawAlike(_ glyphs: ArraySlice<Glyph>, _ ink: Ink) {
-        let list = glyphs.map { cairo_glyph_t(index: UInt($0.number), x: $0.x, y: $0.y) }
+        let list = onWholePixels(glyphs)
         setColor(ink.color)
         // Sound: cairo reads the glyphs during the calls.
         if ink.isFilled { cairo_show_glyphs(cairo, list, Int32(list.count)) }
@@ -73,6 +73,25 @@ struct GlyphPen {
         cairo_glyph_path(cairo, list, Int32(list.count))
         cairo_set_line_width(cairo, ink.strokeWidth)
         cairo_stroke(cairo)
+    }
+
+    /// Glyphs at whole pixels of the target, where cairo 1.16 draws them; newer versions would draw at quarters of pixels, and the
+    /// same text would not be the same picture.
+    private func onWholePixels(_ glyphs: ArraySlice<Glyph>) -> [cairo_glyph_t] {
+        var list = glyphs.map { cairo_glyph_t(index: UInt($0.number), x: $0.x, y: $0.y) }
+        var matrix = cairo_matrix_t()
+        cairo_get_matrix(cairo, &matrix)
+        var inverse = matrix
+        // Sound: cairo reads and writes the matrices and coordinates during the calls.
+        guard cairo_matrix_invert(&inverse) == CAIRO_STATUS_SUCCESS else { return list }
+        for index in list.indices {
+            var (x, y) = (list[index].x, list[index].y)
+            cairo_matrix_transform_point(&matrix, &x, &y)
+            (x, y) = (x.rounded(), y.rounded())
+            cairo_matrix_transform_point(&inverse, &x, &y)
+            (list[index].x, list[index].y) = (x, y)
+        }
+        return list
     }
 
     func fill(x: Double, y: Double, width: Double, height: Double, _ color: TextColor) {
