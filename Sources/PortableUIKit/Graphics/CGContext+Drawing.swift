@@ -117,7 +117,7 @@ extension CGContext {
             }
             if strokes {
                 setSource(state.strokeColor)
-                cairo_stroke(cairo)
+                if hasRoundLines { fillRoundLines() } else { cairo_stroke(cairo) }
             }
         }
     }
