@@ -88,6 +88,11 @@ import Testing
         #expect(small.size == size && small.cgImage?.pixel(x: 5, y: 2).alpha == 255)
         #expect(await picture.byPreparingThumbnail(ofSize: size)?.size == size)
         #expect(UIImage().preparingThumbnail(of: size) == nil && picture.preparingThumbnail(of: .zero) == nil)
+        #expect(picture.preparingThumbnail(of: CGSize(width: 32_000, height: 32_000)) == nil, "4 GB and more")
+        for side in [1e9, .nan, .infinity, -.infinity, -5] as [CGFloat] {
+            #expect(picture.preparingThumbnail(of: CGSize(width: side, height: 10)) == nil, "\(side)")
+            #expect(await picture.byPreparingThumbnail(ofSize: CGSize(width: 10, height: side)) == nil, "\(side)")
+        }
     }
 
     @Test func aMissingPictureSaysWhereItWasSought() {
