@@ -68,7 +68,7 @@ enum ReportCommand {
             guard let error = parse(line) else { continue }
             // The compiler stops at an error in what the files import, and would find none in the files.
             guard found[error.file] != nil else { throw CommandError("UIKit of \(build) can't be imported: \(line)") }
-            switch kind(error.message) {
+            switch CompilerMessage.kind(error.message) {
             case .missing(let name): found[error.file]?.missing.append(name)
             case .objectiveC: found[error.file]?.objectiveC.append("line \(error.line): \(error.message)")
             case .other: found[error.file]?.others.append("line \(error.line): \(error.message)")
@@ -139,35 +139,6 @@ enum ReportCommand {
         return (
             place.dropLast(2).joined(separator: ":"), String(place[place.count - 2]), String(line[range.upperBound...])
         )
-    }
-
-    // MARK: Kinds
-
-    private enum Kind {
-        case missing(String)
-        case objectiveC
-        case other
-    }
-
-    private static func kind(_ message: String) -> Kind {
-        let runtime = ["@objc", "Objective-C", "#selector", "#keyPath", "in extensions", "extension of", "@IB"]
-        if runtime.contains(where: message.contains) { return .objectiveC }
-        let names = message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
-            .filter { $0.offset % 2 == 1 }.map { String($0.element) }
-        // A property of UIKit's was found, because a method of the same name is in a module that is not there.
-        guard let first = names.first, !message.hasPrefix("cannot call value") else { return .other }
-        if message.contains("has no member"), names.count > 1, let type = names.first(where: isPlatformName) {
-            return .missing(type.trimmingCharacters(in: CharacterSet(charactersIn: "?!")) + "." + names[1])
-        }
-        return isPlatformName(first) ? .missing(message.hasPrefix("cannot find") ? first : message) : .other
-    }
-
-    /// Whether a name is one of UIKit, Core Animation, Core Graphics or TextKit.
-    private static func isPlatformName(_ name: String) -> Bool {
-        ["UI", "CA", "CG", "NSLayout", "NSText", "NSAttributed", "NSCollection", "NSDirectional", "NSDiffable"].contains
-        { prefix in
-            name.hasPrefix(prefix) && (prefix.count > 2 || name.dropFirst(2).first?.isUppercase == true)
-        }
     }
 
     private static func ranked(_ lists: [[String]]) -> [Report.Rank] {

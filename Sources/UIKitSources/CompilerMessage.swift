@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+
+/// What an error of the compiler says of an app's source.
+public enum CompilerMessage {
+    /// The kind of an error.
+    public enum Kind: Hashable, Sendable {
+        /// API of UIKit and its frameworks is missing: a name, a member after its type, or the whole message.
+        case missing(String)
+        /// The Objective-C runtime is missing.
+        case objectiveC
+        case other
+    }
+
+    /// The kind of an error by its message.
+    public static func kind(_ message: String) -> Kind {
+        let runtime = ["@objc", "Objective-C", "#selector", "#keyPath", "in extensions", "extension of", "@IB"]
+        if runtime.contains(where: message.contains) { return .objectiveC }
+        let names = message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
+            .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+        // A property of UIKit's was found, because a method of the same name is in a module that is not there.
+        guard let first = names.first, !message.hasPrefix("cannot call value") else { return .other }
+        if let range = message.range(of: "has no member '") {
+            // The type may be an alias of the app's, followed by the type that it stands for.
+            let types = message[..<range.lowerBound].split(separator: "'").map(String.init)
+            guard let type = types.first(where: isPlatformName) else { return .other }
+            return .missing(withoutArguments(type) + "." + message[range.upperBound...].prefix { $0 != "'" })
+        }
+        return isPlatformName(first) ? .missing(message.hasPrefix("cannot find") ? first : message) : .other
+    }
+
+    /// A type without generic arguments and marks of optionals.
+    private static func withoutArguments(_ type: String) -> String {
+        var depth = 0
+        return String(
+            type.filter { character in
+                if character == "<" { depth += 1 }
+                defer { if character == ">" { depth -= 1 } }
+                return depth == 0 && !"?!".contains(character)
+            })
+    }
+
+    /// Whether a name is one of UIKit, Core Animation, Core Graphics or TextKit.
+    private static func isPlatformName(_ name: String) -> Bool {
+        ["UI", "CA", "CG", "NSLayout", "NSText", "NSAttributed", "NSCollection", "NSDirectional", "NSDiffable"].contains
+        { prefix in
+            name.hasPrefix(prefix) && (prefix.count > 2 || name.dropFirst(2).first?.isUppercase == true)
+        }
+    }
+}
