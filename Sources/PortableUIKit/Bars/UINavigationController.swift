@@ -216,7 +216,8 @@ open class UINavigationController: UIViewController {
         barHeights = (navigationBar.fixedHeight, navigationBar.collapsibleHeight)
         let height = isNavigationBarHidden ? 0 : navigationBar.fixedHeight + navigationBar.collapsibleHeight
         shown.barInsets = UIEdgeInsets(
-            top: beginsBelowBar(shown) ? 0 : height, left: 0, bottom: toolbarHeight, right: 0)
+            top: beginsBelowBar(shown) ? 0 : height, left: 0, bottom: heightBelow(shown) > 0 ? 0 : toolbarHeight,
+            right: 0)
         navigationBar.expansion = navigationBar.collapsibleHeight
         followContent()
     }
@@ -224,8 +225,14 @@ open class UINavigationController: UIViewController {
     /// Whether the view of a controller begins at the lower edge of the bar. Content extends behind a bar that collapses.
     private func beginsBelowBar(_ controller: UIViewController) -> Bool {
         guard !isNavigationBarHidden, navigationBar.collapsibleHeight == 0 else { return false }
-        return !controller.edgesForExtendedLayout.contains(.top)
-            || !navigationBar.isTranslucent && !controller.extendedLayoutIncludesOpaqueBars
+        return controller.ends(at: .top, isTranslucent: navigationBar.isTranslucent)
+    }
+
+    /// The height of the bar at the bottom that the view of a controller ends above; 0 if it extends behind that.
+    private func heightBelow(_ controller: UIViewController) -> CGFloat {
+        let bar = toolbar.isHidden ? tabBarController?.tabBar.isTranslucent : toolbar.isTranslucent
+        guard let bar, controller.ends(at: .bottom, isTranslucent: bar) else { return 0 }
+        return toolbarHeight + view.safeAreaInsets.bottom
     }
 
     private func stopFollowing() {
@@ -242,9 +249,8 @@ open class UINavigationController: UIViewController {
         defer { isFollowing = false }
         let isBelowBar = beginsBelowBar(shown)
         let upperEdge = isBelowBar ? view.safeAreaInsets.top + navigationBar.fixedHeight : 0
-        if shown.view.frame.minY != upperEdge {
-            shown.view.frame = view.bounds.inset(by: UIEdgeInsets(top: upperEdge, left: 0, bottom: 0, right: 0))
-        }
+        let area = view.bounds.inset(by: UIEdgeInsets(top: upperEdge, left: 0, bottom: heightBelow(shown), right: 0))
+        if (shown.view.frame.minY, shown.view.frame.maxY) != (area.minY, area.maxY) { shown.view.frame = area }
         let scrollView = shown.contentScrollView(for: .top) ?? shown.view.firstScrollView
         if scrollView !== followedScrollView {
             stopFollowing()
@@ -337,11 +343,14 @@ open class UINavigationController: UIViewController {
         _ = expandBarIfChanged()
     }
 
-    /// Expands the bar if one of its heights has changed, or whether the content begins below it. Returns whether it did.
+    /// Expands the bar if one of its heights has changed, or whether the content ends at a bar. Returns whether it did.
     private func expandBarIfChanged() -> Bool {
         guard let shown, !isNavigationBarHidden else { return false }
         let isChanged = (navigationBar.fixedHeight, navigationBar.collapsibleHeight) != barHeights
-        guard isChanged || beginsBelowBar(shown) != (shown.barInsets.top == 0) else { return false }
+        guard
+            isChanged || beginsBelowBar(shown) != (shown.barInsets.top == 0)
+                || toolbarHeight > 0 && (heightBelow(shown) > 0) != (shown.barInsets.bottom == 0)
+        else { return false }
         expandBar()
         return true
     }

@@ -86,9 +86,8 @@ open class UITabBar: UIView {
         didSet { if unselectedItemTintColor != oldValue { setNeedsDisplay() } }
     }
 
-    /// Whether content is visible through the bar. Stored without effect: the bar is opaque, and content extends below
-    /// it in any case.
-    open var isTranslucent = true
+    /// Whether content extends behind the bar; otherwise it ends at the bar's upper edge. The bar is drawn opaque.
+    open var isTranslucent = true { didSet { if isTranslucent != oldValue { superview?.setNeedsLayout() } } }
 
     private var itemRects: [CGRect] {
         let count = items?.count ?? 0

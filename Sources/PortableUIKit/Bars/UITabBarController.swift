@@ -93,9 +93,7 @@ open class UITabBarController: UIViewController {
         while shown !== selectedViewController {
             let former = shown
             shown = selectedViewController
-            exchange(
-                former, for: shown,
-                didInsert: { $0.barInsets = UIEdgeInsets(top: 0, left: 0, bottom: UITabBar.height, right: 0) })
+            exchange(former, for: shown, didInsert: { placeAtBar($0) })
         }
         isShowingSelected = false
     }
@@ -114,6 +112,17 @@ open class UITabBarController: UIViewController {
     private func layOutBar() {
         let height = UITabBar.height + view.safeAreaInsets.bottom
         tabBar.frame = CGRect(x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
+        if let shown, shown.isViewLoaded { placeAtBar(shown) }
+    }
+
+    /// Ends a controller's view at the bar, or behind it. A navigation controller does so with the view that it shows.
+    private func placeAtBar(_ controller: UIViewController) {
+        let isAbove =
+            !(controller is UINavigationController)
+            && controller.ends(at: .bottom, isTranslucent: tabBar.isTranslucent)
+        controller.barInsets.bottom = isAbove ? 0 : UITabBar.height
+        let height = view.bounds.height - (isAbove ? UITabBar.height + view.safeAreaInsets.bottom : 0)
+        if controller.view.frame.height != height { controller.view.frame.size.height = height }
     }
 
     private func userSelected(_ item: UITabBarItem) {

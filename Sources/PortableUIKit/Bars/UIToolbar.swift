@@ -24,8 +24,8 @@ open class UIToolbar: UIView {
     open var barTintColor: UIColor? { didSet { if barTintColor != oldValue { setNeedsDisplay() } } }
     /// The style of the bar.
     open var barStyle = UIBarStyle.default { didSet { if barStyle != oldValue { setNeedsDisplay() } } }
-    /// Whether content is visible through the bar. Stored without effect: the bar is opaque.
-    open var isTranslucent = true
+    /// Whether content extends behind the bar; otherwise it ends at the bar's upper edge. The bar is drawn opaque.
+    open var isTranslucent = true { didSet { if isTranslucent != oldValue { superview?.setNeedsLayout() } } }
 
     override func wasMade() {
         super.wasMade()

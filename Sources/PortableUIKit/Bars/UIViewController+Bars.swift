@@ -19,4 +19,9 @@ extension UIViewController {
         }
         return nil
     }
+
+    /// Whether the view ends at a bar at an edge, and does not extend behind it.
+    final func ends(at edge: UIRectEdge, isTranslucent: Bool) -> Bool {
+        !edgesForExtendedLayout.contains(edge) || !isTranslucent && !extendedLayoutIncludesOpaqueBars
+    }
 }

@@ -188,4 +188,48 @@ import Testing
         window.layoutIfNeeded()
         #expect(page.view.frame.minY == 64 && page.view.safeAreaInsets.top == 0)
     }
+
+    @Test("Content ends above an opaque bar at the bottom, unless the layout includes opaque bars")
+    func opaqueBarAtTheBottom() {
+        let (page, inner) = (Page("One"), Page("Two"))
+        let navigation = UINavigationController(rootViewController: inner)
+        let tabs = UITabBarController()
+        tabs.viewControllers = [page, navigation]
+        tabs.additionalSafeAreaInsets.bottom = 34
+        let window = window(tabs)
+        #expect(page.view.frame == window.bounds && page.view.safeAreaInsets.bottom == 83)
+        tabs.tabBar.isTranslucent = false
+        window.layoutIfNeeded()
+        #expect(page.view.frame.maxY == 317 && page.view.safeAreaInsets.bottom == 0)
+        page.extendedLayoutIncludesOpaqueBars = true
+        window.layoutIfNeeded()
+        #expect(page.view.frame == window.bounds && page.view.safeAreaInsets.bottom == 83)
+        tabs.selectedIndex = 1
+        window.layoutIfNeeded()
+        #expect(navigation.view.frame == window.bounds)
+        #expect(
+            inner.view.frame.maxY == 317
+                && inner.view.safeAreaInsets == UIEdgeInsets(top: 44, left: 0, bottom: 0, right: 0))
+        let pushed = Page("Three")
+        navigation.pushViewController(pushed, animated: false)
+        window.layoutIfNeeded()
+        #expect(pushed.view.frame.maxY == 317)
+        // The tool bar lies above the tab bar.
+        navigation.isToolbarHidden = false
+        window.layoutIfNeeded()
+        #expect(pushed.view.frame.maxY == 400 && pushed.view.safeAreaInsets.bottom == 127)
+        navigation.toolbar.isTranslucent = false
+        window.layoutIfNeeded()
+        #expect(pushed.view.frame.maxY == 273 && pushed.view.safeAreaInsets.bottom == 0)
+        window.frame.size.height = 500
+        window.layoutIfNeeded()
+        #expect(pushed.view.frame.maxY == 373)
+        pushed.edgesForExtendedLayout = .top
+        navigation.toolbar.isTranslucent = true
+        window.layoutIfNeeded()
+        #expect(pushed.view.frame.maxY == 373, "not an edge that is extended")
+        pushed.edgesForExtendedLayout = .all
+        window.layoutIfNeeded()
+        #expect(pushed.view.frame == window.bounds && pushed.view.safeAreaInsets.bottom == 127)
+    }
 }
