@@ -153,7 +153,7 @@ import Testing
         let message = try #require(folder.failure(of: new, as: .lines)?.message)
         #expect(
             message.contains(
-                "  … 2 lines …\n  line 3\n  line 4\n  line 5\n− line 6\n+ line six\n  line 7\n  line 8\n  line 9\n  … 1 lines …"
+                "  … 2 lines …\n  line 3\n  line 4\n  line 5\n− line 6\n+ line six\n  line 7\n  line 8\n  line 9\n  … 1 line …"
             ))
         #expect(folder.failure(of: old + "\n", as: .lines) == nil)
     }
@@ -205,6 +205,46 @@ import Testing
             ])
     }
 
+    @Test func anInsertedRowIsNotTakenForItsNeighbours() {
+        func table(_ texts: [String]) -> String {
+            let rows = texts.enumerated().flatMap { index, text in
+                [
+                    "   | <Card; frame = (0 \(44 * index); 100 44); row = 0-\(index)>",
+                    "   |    | <UILabel; frame = (0 0; 50 20); text = '\(text)'>",
+                ]
+            }
+            return (["<UITableView; frame = (0 0; 100 132)>"] + rows).joined(separator: "\n")
+        }
+        #expect(
+            MovedViews.sentences(from: table(["a", "b", "c"]), to: table(["a", "new", "b", "c"])) == [
+                "row 0-1 (Card 'new') is new"
+            ], "the last row is below the edge now, which follows")
+        #expect(
+            MovedViews.sentences(from: table(["a", "b", "c"]), to: table(["b", "c"])) == ["row 0-0 (Card 'a') is gone"])
+        #expect(
+            MovedViews.sentences(from: table(["a", "b", "c"]), to: table(["a", "x", "c"])) == [
+                "UILabel 'b' is now 'x' in row 0-1"
+            ])
+    }
+
+    @Test func viewsOutsideOfThePictureAreNotNamed() {
+        func picture(_ place: Int, _ outside: String) -> String {
+            """
+            <UIView; frame = (0 0; 100 100)>
+               | <UIScrollView; frame = (0 0; 100 50); bounds at (0 20)>
+               |    | <UILabel; frame = (0 20; 100 20); text = 'in'>
+               |    | <UILabel; frame = (0 \(place); 100 20); text = '\(outside)'>
+               | <UILabel; frame = (0 100; 100 20); text = '\(outside)'>
+               | <UIView; frame = (0 60; 100 20); clipsToBounds>
+               |    | <UILabel; frame = (0 -20; 100 20); text = '\(outside)'>
+            """
+        }
+        #expect(MovedViews.sentences(from: picture(0, "a"), to: picture(-4, "b")).isEmpty)
+        #expect(MovedViews.sentences(from: picture(70, "a"), to: picture(74, "b")).isEmpty)
+        #expect(MovedViews.sentences(from: picture(65, "a"), to: picture(70, "a")) == ["UILabel 'a' 5 pt lower"])
+        #expect(MovedViews.sentences(from: picture(45, "a"), to: picture(47, "a")) == ["UILabel 'a' 2 pt lower"])
+    }
+
     @Test func sheetsNameLookWidthAndCell() throws {
         func sheet(_ text: String) throws -> SnapshotPicture {
             try ContactSheet(TextCell.self, ["One", text], widths: [200, 320], looks: [.light, .dark], scale: 1) {
@@ -239,6 +279,26 @@ import Testing
         }
         #expect(shown.count == 12 && shown.last == "  … 189 more lines of the difference …")
         #expect(String(decoding: failure.attachments[0].data, as: UTF8.self).split(separator: "\n").count == 200)
+    }
+
+    @Test func eachChangeIsInTheMessageWithoutTheLinesBetween() throws {
+        let folder = try SnapshotFolder()
+        var lines = (0..<100).map { "0-\($0)  44 pt" }
+        _ = folder.failure(of: lines.joined(separator: "\n"), as: .lines)
+        for index in [0, 57, 58] { lines[index] = "0-\(index)  64 pt" }
+        let message = try #require(folder.failure(of: lines.joined(separator: "\n"), as: .lines)?.message)
+        let expected = """
+            − 0-0  44 pt
+            + 0-0  64 pt
+              … 56 lines …
+            − 0-57  44 pt
+            + 0-57  64 pt
+            − 0-58  44 pt
+            + 0-58  64 pt
+              … 41 lines …
+            see
+            """
+        #expect(message.contains(expected), "\(message)")
     }
 
     @Test func descriptionsAreReadAsTheyWereWritten() throws {

@@ -30,6 +30,11 @@ struct MovedViews {
         var isParentResized = false
         /// How far siblings have pushed the view.
         var pushes: [CGSize] = []
+        /// What is seen of the superview, in its coordinates, before and now.
+        var shown: (old: CGRect, new: CGRect)
+
+        func shows(_ old: ViewDescription) -> Bool { old.isVisible && !old.frame.intersection(shown.old).isEmpty }
+        func shows(now new: ViewDescription) -> Bool { new.isVisible && !new.frame.intersection(shown.new).isEmpty }
     }
 
     private var findings: [Finding] = []
@@ -50,14 +55,15 @@ struct MovedViews {
                 let view = ViewDescription(text: description)
             else { continue }
             moved.part = title.isEmpty ? "" : title + ": "
-            moved.compare(former, view, Context())
+            moved.compare(former, view, Context(shown: (former.frame, view.frame)))
         }
         let sorted = moved.findings.enumerated().sorted {
             ($0.element.rank.rawValue, $0.element.depth, $0.offset)
                 < ($1.element.rank.rawValue, $1.element.depth, $1.offset)
         }.map(\.element.sentence)
         guard sorted.count > most else { return sorted }
-        return sorted.prefix(most) + ["and \(sorted.count - most) more views"]
+        let rest = sorted.count - most
+        return sorted.prefix(most) + ["and \(rest) more \(rest == 1 ? "change" : "changes")"]
     }
 
     /// The descriptions in a text by their titles, which are lines without a view.
@@ -78,7 +84,7 @@ struct MovedViews {
     }
 
     private mutating func compare(_ old: ViewDescription, _ new: ViewDescription, _ context: Context) {
-        guard old.isVisible || new.isVisible else { return }
+        guard context.shows(old) || context.shows(now: new) else { return }
         let name = Self.name(of: old)
         let hasText = old.text != nil || new.text != nil
         if old.text != new.text {
@@ -96,8 +102,10 @@ struct MovedViews {
         guard old.isVisible, new.isVisible else { return }
         let changes = Self.changes(from: old.frame, to: new.frame)
         let isResized = changes.contains { $0.isSize }
-        var inner = Context(depth: context.depth + 1, place: context.place, isParentResized: isResized)
-        if let row = old.row {
+        var inner = Context(
+            depth: context.depth + 1, place: context.place, isParentResized: isResized,
+            shown: (old.shownPart(in: context.shown.old), new.shownPart(in: context.shown.new)))
+        if let row = new.row {
             let words = row.isEmpty ? "row" : "row \(row)"
             inner.place = row.isEmpty ? "" : " in \(words)"
             if old.frame.height != new.frame.height {
@@ -131,12 +139,17 @@ struct MovedViews {
                 next = found
             }
         }
+        for (former, index) in Self.equalRows(old, new) {
+            partners[index] = former
+            isPaired[former] = true
+        }
         pair { $0.name == $1.name && $0.row == $1.row && $0.text == $1.text && ($0.text != nil || $0.row != nil) }
-        pair { $0.name == $1.name && $0.text == $1.text }
-        pair { $0.name == $1.name }
+        pair { $0.name == $1.name && $0.text == $1.text && $0.row == nil && $1.row == nil }
+        pair { $0.name == $1.name && $0.row == nil && $1.row == nil }
         var context = context
         for (index, view) in new.enumerated() {
-            guard view.isVisible, let former = partners[index].map({ old[$0].frame }), former.size != view.frame.size
+            guard context.shows(now: view), let former = partners[index].map({ old[$0].frame }),
+                former.size != view.frame.size
             else { continue }
             context.pushes.append(CGSize(width: 0, height: view.frame.maxY - former.maxY))
             context.pushes.append(CGSize(width: view.frame.maxX - former.maxX, height: 0))
@@ -144,21 +157,43 @@ struct MovedViews {
         for (index, view) in new.enumerated() {
             if let partner = partners[index] {
                 compare(old[partner], view, context)
-            } else if view.isVisible {
+            } else if context.shows(now: view) {
                 add(.text, "\(Self.name(of: view)) is new", context)
             }
         }
-        for (index, view) in old.enumerated() where !isPaired[index] && view.isVisible {
+        for (index, view) in old.enumerated() where !isPaired[index] && context.shows(view) {
             add(.text, "\(Self.name(of: view)) is gone", context)
         }
     }
 
-    private static func name(of view: ViewDescription) -> String {
-        if let text = view.text {
-            let short = text.count > 30 ? text.prefix(27) + "…'" : text[...]
-            return "\(view.name) \(short)"
+    /// The pairs of rows with the same texts, in order, so that a row that comes or goes is not taken for its neighbours.
+    private static func equalRows(_ old: [ViewDescription], _ new: [ViewDescription]) -> [(old: Int, new: Int)] {
+        let (before, after) = (old.indices.filter { old[$0].row != nil }, new.indices.filter { new[$0].row != nil })
+        let (oldTexts, newTexts) = (before.map { old[$0].texts }, after.map { new[$0].texts })
+        var (gone, come): (Set<Int>, Set<Int>) = ([], [])
+        for change in newTexts.difference(from: oldTexts) {
+            switch change {
+            case .remove(let offset, _, _): gone.insert(offset)
+            case .insert(let offset, _, _): come.insert(offset)
+            }
         }
-        if let row = view.row { return row.isEmpty ? view.name : "\(view.name) of row \(row)" }
+        let pairs = zip(before.indices.filter { !gone.contains($0) }, after.indices.filter { !come.contains($0) })
+        return pairs.compactMap { former, index in
+            oldTexts[former].isEmpty ? nil : (before[former], after[index])
+        }
+    }
+
+    private static func short(_ text: String) -> String {
+        text.count > 30 ? text.prefix(27) + "…'" : text
+    }
+
+    private static func name(of view: ViewDescription) -> String {
+        if let text = view.text { return "\(view.name) \(short(text))" }
+        if let row = view.row {
+            let text = view.texts.first.map { " " + short($0) } ?? ""
+            return row.isEmpty ? view.name : "row \(row) (\(view.name)\(text))"
+        }
+        if view.name == "RowContentView" { return "contentView" }
         if let identifier = view.details.first(where: { $0.hasPrefix("identifier = ") }) {
             return "\(view.name) '\(identifier.dropFirst(13))'"
         }
@@ -182,5 +217,22 @@ struct MovedViews {
             change(new.width - old.width, "wider", "narrower", isSize: true),
             change(new.height - old.height, "taller", "shorter", isSize: true),
         ].compactMap { $0 }
+    }
+}
+
+extension ViewDescription {
+    /// The texts of the view and of the views in it.
+    fileprivate var texts: [String] { (text.map { [$0] } ?? []) + children.flatMap(\.texts) }
+
+    /// The part of the view that is seen, in its own coordinates, if `area` of its superview is.
+    fileprivate func shownPart(in area: CGRect) -> CGRect {
+        let origin = details.first { $0.hasPrefix("bounds at (") }.map {
+            $0.dropFirst(11).dropLast().split(separator: " ").compactMap { SnapshotNumber.number($0) }
+        }
+        // The descriptions of scroll views don't say that they clip; with an origin of their own they are scrolled.
+        let clips = origin != nil || details.contains("clipsToBounds")
+        let part = clips ? area.intersection(frame) : area
+        let (x, y) = origin.map { $0.count == 2 ? ($0[0], $0[1]) : (0, 0) } ?? (0, 0)
+        return part.isNull ? part : part.offsetBy(dx: x - frame.minX, dy: y - frame.minY)
     }
 }

@@ -17,15 +17,19 @@ struct TextLines {
     /// The maximum number of lines of a difference in a message.
     private static let most = 12
 
-    static func beginning(of difference: String) -> String {
-        let lines = difference.split(separator: "\n", omittingEmptySubsequences: false)
-        guard lines.count > most else { return difference }
-        let rest = "  … \(lines.count - most + 1) more lines of the difference …"
-        return lines.prefix(most - 1).joined(separator: "\n") + "\n" + rest
+    /// The difference in at most twelve lines; without unchanged lines if it has more.
+    static func summary(from old: TextLines, to new: TextLines) -> String {
+        let whole = difference(from: old, to: new)
+        guard whole.count > most else { return whole.joined(separator: "\n") }
+        let bare = difference(from: old, to: new, context: 0)
+        guard bare.count > most else { return bare.joined(separator: "\n") }
+        let rest = "  … \(bare.count - most + 1) more lines of the difference …"
+        return (bare.prefix(most - 1) + [rest]).joined(separator: "\n")
     }
 
-    /// The changed lines with their context: "−" before a line of the reference, "+" before a new line.
-    static func difference(from old: TextLines, to new: TextLines) -> String {
+    /// The changed lines with unchanged ones around them: "−" before a line of the reference, "+" before the new line, which
+    /// follows the one that it replaces.
+    static func difference(from old: TextLines, to new: TextLines, context: Int = context) -> [String] {
         let start = zip(old.lines, new.lines).prefix { $0 == $1 }.count
         var end = 0
         while end < min(old.lines.count, new.lines.count) - start,
@@ -33,38 +37,49 @@ struct TextLines {
         {
             end += 1
         }
-        let removed = old.lines[start..<old.lines.count - end].prefix(longest)
-        let added = new.lines[start..<new.lines.count - end].prefix(longest)
-        var result: [String] = []
-        let before = old.lines[..<start].suffix(context)
-        if before.count < start { result.append("  … \(start - before.count) lines …") }
-        result += before.map { "  \($0)" }
-        let changes = Array(added).difference(from: Array(removed))
+        let removed = Array(old.lines[start..<old.lines.count - end].prefix(longest))
+        let added = Array(new.lines[start..<new.lines.count - end].prefix(longest))
         var (isRemoved, isAdded): (Set<Int>, Set<Int>) = ([], [])
-        for change in changes {
+        for change in added.difference(from: removed) {
             switch change {
             case .remove(let offset, _, _): isRemoved.insert(offset)
             case .insert(let offset, _, _): isAdded.insert(offset)
             }
         }
+        var result: [String] = []
         var (oldIndex, newIndex) = (0, 0)
-        let (oldLines, newLines) = (Array(removed), Array(added))
-        while oldIndex < oldLines.count || newIndex < newLines.count {
-            if isRemoved.contains(oldIndex), oldIndex < oldLines.count {
-                result.append("− \(oldLines[oldIndex])")
-                oldIndex += 1
-            } else if isAdded.contains(newIndex), newIndex < newLines.count {
-                result.append("+ \(newLines[newIndex])")
-                newIndex += 1
-            } else {
-                if newIndex < newLines.count { result.append("  \(newLines[newIndex])") }
-                oldIndex += 1
-                newIndex += 1
+        var unchanged = Array(old.lines[..<start])
+        while oldIndex < removed.count || newIndex < added.count {
+            let gone = removed[oldIndex...].indices.prefix { isRemoved.contains($0) }.map { "− \(removed[$0])" }
+            let come = added[newIndex...].indices.prefix { isAdded.contains($0) }.map { "+ \(added[$0])" }
+            if gone.isEmpty, come.isEmpty {
+                // Behind the lines that are compared, the longer text has more.
+                if newIndex < added.count { unchanged.append(added[newIndex]) }
+                oldIndex = min(oldIndex + 1, removed.count)
+                newIndex = min(newIndex + 1, added.count)
+                continue
             }
+            result += shortened(unchanged, context, isFirst: result.isEmpty)
+            unchanged = []
+            if gone.count == come.count {
+                result += zip(gone, come).flatMap { [$0, $1] }
+            } else {
+                result += gone + come
+            }
+            oldIndex += gone.count
+            newIndex += come.count
         }
-        let after = old.lines[(old.lines.count - end)...]
-        result += after.prefix(context).map { "  \($0)" }
-        if after.count > context { result.append("  … \(after.count - context) lines …") }
-        return result.joined(separator: "\n")
+        return result + shortened(unchanged + old.lines[(old.lines.count - end)...], context, isLast: true)
+    }
+
+    /// Unchanged lines, without those that are further than `context` from a change.
+    private static func shortened(
+        _ lines: [Substring], _ context: Int, isFirst: Bool = false, isLast: Bool = false
+    ) -> [String] {
+        let (head, tail) = (isFirst ? 0 : context, isLast ? 0 : context)
+        let left = lines.count - head - tail
+        guard left > 0 else { return lines.map { "  \($0)" } }
+        return lines.prefix(head).map { "  \($0)" } + ["  … \(left) \(left == 1 ? "line" : "lines") …"]
+            + lines.suffix(tail).map { "  \($0)" }
     }
 }

@@ -17,9 +17,9 @@ extension Diffing where Value == String {
                 // A text editor may have added a newline after the last line.
                 let (old, new) = (TextLines(reference), TextLines(now))
                 guard old.lines != new.lines else { return nil }
-                let difference = TextLines.difference(from: old, to: new)
+                let difference = TextLines.difference(from: old, to: new).joined(separator: "\n")
                 return (
-                    TextLines.beginning(of: difference),
+                    TextLines.summary(from: old, to: new),
                     [SnapshotAttachment(name: "difference.txt", data: Data(difference.utf8))]
                 )
             })
