@@ -27,6 +27,10 @@ struct PreviewWindowTests {
             let build = """
                 if grep -q bad '\(content.path)'; then echo "Mail.swift:3:7: error: cannot find it"; exit 1; fi
                 if grep -q hang '\(content.path)'; then sleep 3600 & echo $! > '\(folder.path)/sleeper'; wait; fi
+                # As SwiftPM does with compilers.
+                if grep -q group '\(content.path)'; then
+                    setsid sh -c 'echo $$ > "$1/sleeper"; while :; do :; done' sh '\(folder.path)' </dev/null >/dev/null 2>&1
+                fi
                 """
             program = try RunningProgram(
                 "PreviewProbe",
@@ -140,11 +144,12 @@ struct PreviewWindowTests {
         #expect(running.program.waitForExit() == 0)
     }
 
-    @Test("The next save stops a build that hangs, with the processes that it has started")
-    func hungBuilds() throws {
+    @Test(
+        "The next save stops a build that hangs, with the processes that it has started", arguments: ["hang", "group"])
+    func hungBuilds(kind: String) throws {
         let running = try Running("color 20A060")
         #expect(try running.showsCell(0x20A060))
-        try running.save("hang")
+        try running.save(kind)
         let sleeper = try running.sleeper()
         try running.save("color 2060A0")
         #expect(try running.showsCell(0x2060A0))
@@ -154,8 +159,9 @@ struct PreviewWindowTests {
     }
 
     /// A preview that loops reads no pipe on its main thread.
-    @Test("When the window is killed, neither a looping preview nor a hung build survives")
-    func killedWindow() throws {
+    @Test(
+        "When the window is killed, neither a looping preview nor a hung build survives", arguments: ["hang", "group"])
+    func killedWindow(kind: String) throws {
         let running = try Running("loop")
         let parent = running.program.processIdentifier
         var children: [Int32] = []
@@ -166,7 +172,7 @@ struct PreviewWindowTests {
                 }
                 return !children.isEmpty
             })
-        try running.save("hang")
+        try running.save(kind)
         children.append(try running.sleeper())
         kill(parent, SIGKILL)
         #expect(try running.display.wait { children.allSatisfy { kill($0, 0) != 0 } })

@@ -17,10 +17,21 @@ final class PreviewBuild {
         self.folder = folder
     }
 
-    /// Runs the command in `$1`. When standard input ends, as with the window, it kills itself and all that it has started.
+    /// The environment variable that marks all processes of a build. SwiftPM starts compilers in process groups of their own.
+    private static let markVariable = "TEMPLATE_PREVIEWS_BUILD"
+    private var mark = ""
+
+    /// Runs the command in `$1`. When standard input ends, as with the window, a process without the mark kills those with it.
     private static let script = """
         exec 3<&0 0</dev/null
-        (cat <&3; kill -KILL 0) >/dev/null 2>&1 &
+        env -u \(markVariable) sh -c 'cat <&3
+            for round in 1 2 3; do
+                for file in $(grep -lz "^\(markVariable)=$1$" /proc/[0-9]*/environ); do
+                    process=${file#/proc/}
+                    kill -KILL ${process%/environ}
+                done
+            done
+            kill -KILL 0' sh "$\(markVariable)" >/dev/null 2>&1 &
         exec 3<&-
         eval "$1"
         """
@@ -35,6 +46,8 @@ final class PreviewBuild {
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
         var environment = ProcessInfo.processInfo.environment
         environment[PreviewStart.variable] = nil
+        mark = UUID().uuidString
+        environment[Self.markVariable] = mark
         process.environment = environment
         let (output, lifeline) = (Pipe(), Pipe())
         process.standardOutput = output
@@ -69,10 +82,26 @@ final class PreviewBuild {
         }
     }
 
-    /// Cancels a running build with all processes that it has started, which are its process group. `done` is not called.
+    /// Cancels a running build with all processes that it has started. `done` is not called.
     func cancel() {
-        if let process, process.isRunning { kill(-process.processIdentifier, SIGKILL) }
+        if let process, process.isRunning {
+            kill(-process.processIdentifier, SIGKILL)
+            // A process may have started another one since the list was read.
+            while Self.killProcesses(marked: mark) {}
+        }
         process = nil
+    }
+
+    /// Kills the processes with a mark; `false` if there are none, as where there is no `/proc`.
+    private static func killProcesses(marked mark: String) -> Bool {
+        let entry = Data("\(markVariable)=\(mark)\0".utf8)
+        let marked = ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap(Int32.init)
+            .filter {
+                let file = FileHandle(forReadingAtPath: "/proc/\($0)/environ")
+                return (try? file?.readToEnd())?.range(of: entry) != nil
+            }
+        for process in marked { kill(process, SIGKILL) }
+        return !marked.isEmpty
     }
 
     /// The errors in a build's output, each with the lines that belong to it; the whole output if there are none.
