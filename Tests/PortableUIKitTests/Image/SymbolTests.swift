@@ -102,6 +102,7 @@ struct SymbolTests {
             person.fill.badge.plus lock.open.fill eye.slash.fill speaker.wave.2 wifi.slash camera.fill bolt.circle.fill
             line.3.horizontal.decrease.circle arrow.up.arrow.down.square square.and.pencil chart.bar.xaxis cart.badge.minus
             bell.slash.circle.fill document.badge.plus 1.circle.fill photo.on.rectangle play.rectangle.fill paperplane.slash
+            envelope.badge increase.indent decrease.indent chevron.compact.up bubble.fill text.justify.left
             """.split(whereSeparator: \.isWhitespace).map(String.init)
         let warnings = WarningLog.texts {
             for name in names {

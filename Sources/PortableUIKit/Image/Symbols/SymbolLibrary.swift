@@ -64,6 +64,7 @@ enum SymbolLibrary {
         switch change {
         case "fill": return SymbolShape(inner.width, inner.height) { pen, _ in inner.draw(pen, true) }
         case "slash": return inner.crossedOut
+        case "badge": return inner.with(badge: SymbolShape(112, 112) { _, _ in })
         default:
             return frames.contains(String(change)) ? inner.framed(isRound: change == "circle", filled: false) : nil
         }
