@@ -127,6 +127,8 @@ open class UITableViewDiffableDataSource<
     open var tableFooterView: UIView?
     open var backgroundView: UIView?
     open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {}
+    open var allowsSelection = true
+    open var allowsMultipleSelection = false
     open var indexPathsForSelectedRows: [IndexPath]? { fatalError() }
     open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {}
     open func deselectRow(at indexPath: IndexPath, animated: Bool) {}

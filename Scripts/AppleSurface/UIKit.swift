@@ -122,6 +122,34 @@ open class CALayer: NSObject {
 // The compiler lets subclasses on the main actor be sendable, but only if `NSObject` is Foundation's.
 @MainActor open class UIResponder: Foundation.NSObject, NSObjectProtocol {
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+    open var canBecomeFirstResponder: Bool { fatalError() }
+}
+
+@MainActor open class UIPressesEvent: UIEvent {}
+
+@MainActor open class UIPress: Foundation.NSObject {
+    open var key: UIKey? { fatalError() }
+}
+
+@MainActor open class UIKey: Foundation.NSObject {
+    open var modifierFlags: UIKeyModifierFlags { fatalError() }
+    open var keyCode: UIKeyboardHIDUsage { fatalError() }
+}
+
+public enum UIKeyboardHIDUsage: Int, Sendable {
+    case keyboardA = 4
+    case keyboardReturnOrEnter = 40
+    case keyboardEscape = 41
+    case keyboardDownArrow = 81
+    case keyboardUpArrow = 82
+}
+
+public struct UIKeyModifierFlags: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static var shift: UIKeyModifierFlags { fatalError() }
+    public static var command: UIKeyModifierFlags { fatalError() }
 }
 
 @MainActor open class UITouch: Foundation.NSObject {

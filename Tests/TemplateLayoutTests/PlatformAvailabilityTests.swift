@@ -26,7 +26,8 @@ import Testing
         "CGRect": 2, "CGSize": 2, "CGPoint": 2, "CFRunLoop": 2, "CFRunLoopActivity": 2, "CFRunLoopAddObserver": 2,
         "CFRunLoopGetMain": 2, "CFRunLoopMode": 2, "CFRunLoopObserver": 2, "CFRunLoopObserverCreateWithHandler": 5,
         "CFRunLoopObserverInvalidate": 2, "CFRunLoopWakeUp": 2, "CACurrentMediaTime": 2,
-        "CFBundleShortVersionString": 2, "CFBundleVersion": 2, "UIKeyboardHIDUsage": 13.4,
+        "CFBundleShortVersionString": 2, "CFBundleVersion": 2, "UIKeyboardHIDUsage": 13.4, "UIKey": 13.4, "UIPress": 9,
+        "UIPressesEvent": 9,
         "NSFilePathErrorKey": 2, "NSKeyValueObservation": 11, "NSSelectorFromString": 2,
         // Types of this project.
         "UIKitPlatform": 2, "UIKitForwarder": 2,

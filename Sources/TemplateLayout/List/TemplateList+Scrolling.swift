@@ -58,9 +58,10 @@ extension TemplateList {
 
     /// Whether the list scrolls to items that a change adds at the end.
     var followsNewItems: Bool {
-        guard scrolling.following != .never, let tableView, shown.contains(where: { !$0.items.isEmpty }) else {
-            return false
-        }
+        // A finger on the content has it.
+        guard scrolling.following != .never, let tableView, !tableView.isTracking,
+            shown.contains(where: { !$0.items.isEmpty })
+        else { return false }
         if scrolling.following == .always || tableView.showsEnd { return true }
         if case .end = scrolling.current { return tableView.templateLayout.platform.isScrollAnimating(tableView) }
         return false

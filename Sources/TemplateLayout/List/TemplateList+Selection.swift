@@ -6,6 +6,9 @@ struct ListSelection {
     fileprivate var keys: Set<AnyHashable> = []
     /// Whether the rows follow the keys. Otherwise the table alone has the selection.
     fileprivate var isBound = false
+    /// The row that a key moved to last, and the one where a selection of several rows began.
+    var cursor: AnyHashable?
+    var anchor: AnyHashable?
     fileprivate var onChange: (@MainActor (Set<AnyHashable>) -> Void)?
 }
 
@@ -28,7 +31,7 @@ extension TemplateList {
         (tableView?.indexPathsForSelectedRows ?? []).sorted().map { item(at: $0) }
     }
 
-    /// Called with ``selection`` after the user has selected or deselected a row.
+    /// Called with ``selection`` after the user has selected or deselected rows.
     public var onSelectionChange: (@MainActor (Set<AnyHashable>) -> Void)? {
         get { selected.onChange }
         set {
@@ -40,9 +43,17 @@ extension TemplateList {
 
     private var selectedKeys: Set<AnyHashable> { Set(selectedItems.map { identity.key($0) }) }
 
+    /// Selects the items of keys, for the user.
+    func select(_ keys: Set<AnyHashable>) {
+        let isOther = keys != selection
+        selection = keys
+        if isOther { selected.onChange?(keys) }
+    }
+
     /// Called when the user has selected or deselected an item.
     func select(_ item: Item, _ isSelected: Bool) {
         guard selected.isBound else { return }
+        (selected.cursor, selected.anchor) = (identity.key(item), identity.key(item))
         if isSelected { selected.keys.insert(identity.key(item)) } else { selected.keys.remove(identity.key(item)) }
         selected.onChange?(selected.keys)
     }

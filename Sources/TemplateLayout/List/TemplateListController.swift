@@ -41,6 +41,15 @@ open class TemplateListController<Item>: UITableViewController {
         super.viewDidLoad()
         _ = list
     }
+
+    /// The controller may become the first responder, and then moves the selection by keys; see ``TemplateList/handle(_:)``.
+    open override var canBecomeFirstResponder: Bool { true }
+
+    /// Moves the selection by keys.
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let others = presses.filter { press in press.key.map { !list.handle($0) } ?? true }
+        if !others.isEmpty { super.pressesBegan(others, with: event) }
+    }
 }
 
 extension UITableViewDiffableDataSource {

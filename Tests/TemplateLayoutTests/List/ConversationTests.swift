@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 import PlatformUIKit
-import PortableUIKit
+@_spi(Window) import PortableUIKit
 import TestSupport
 import Testing
 
@@ -192,6 +192,58 @@ import Testing
         #expect(abs(scene.rest) < 0.01)
         scene.list.setItems(entries(0..<3), animated: false)
         #expect(abs(scene.rest) < 0.01 && scene.table.contentOffset.y < 0)
+    }
+
+    @Test(arguments: [2, 200]) func aControllerBelowABarBeginsAtItsEnd(count: Int) {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+        let controller = TemplateListController(row: ListScene.row)
+        controller.list.anchoring = .conversation
+        controller.list.items = entries(0..<count)
+        window.rootViewController = UINavigationController(rootViewController: controller)
+        window.isHidden = false
+        window.layoutIfNeeded()
+        let table = controller.tableView as UITableView
+        func rest() -> CGFloat {
+            table.contentSize.height + table.adjustedContentInset.bottom - table.bounds.maxY
+        }
+        #expect(abs(rest()) < 0.51 && table.adjustedContentInset.top > 0)
+        #expect(controller.list.visibleItems.last?.id == count - 1)
+        // A turned device, and back.
+        for size in [CGSize(width: 844, height: 390), CGSize(width: 390, height: 844)] {
+            window.frame.size = size
+            window.layoutIfNeeded()
+            #expect(abs(rest()) < 0.51 && controller.list.visibleItems.last?.id == count - 1)
+        }
+        controller.list.items.append(Entry(id: 999, tiles: 300))
+        window.layoutIfNeeded()
+        #expect(abs(rest()) < 0.51)
+    }
+
+    @Test func aFlingGoesOnWhileARowGrows() {
+        let clock = FrameClock.current
+        FrameClock.current = FrameClock(.manual)
+        defer { FrameClock.current = clock }
+        let scene = ListScene()
+        var items = entries(0..<500)
+        scene.show(items)
+        let input = TouchInput(window: scene.window)
+        input.began(1, at: CGPoint(x: 100, y: 400), time: 0)
+        for step in 1...8 {
+            input.moved(1, to: CGPoint(x: 100, y: 400 - CGFloat(step) * 30), time: Double(step) / 60)
+        }
+        input.ended(1, at: CGPoint(x: 100, y: 160), time: 8.5 / 60)
+        var moved = 0
+        for _ in 0..<60 {
+            FrameClock.current.advance(frames: 1)
+            guard let row = scene.list.visibleItems.first?.id, scene.table.isDecelerating else { break }
+            let before = scene.table.rectForRow(at: IndexPath(row: row, section: 0)).minY - scene.table.contentOffset.y
+            items[row].tiles += 64
+            scene.list.update(items[row])
+            let after = scene.table.rectForRow(at: IndexPath(row: row, section: 0)).minY - scene.table.contentOffset.y
+            #expect(abs(before - after) < 0.01)
+            moved += scene.table.isDecelerating ? 1 : 0
+        }
+        #expect(moved > 20, "the fling goes on")
     }
 
     // MARK: Days
