@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
-import PortableUIKit
+@_spi(Window) import PortableUIKit
 import TestSupport
 import Testing
 
@@ -107,6 +107,31 @@ import Testing
         scene.list.setItems(entries(0..<110), animated: false)
         table.layoutIfNeeded()
         #expect(table.contentOffset.y == offset)
+    }
+
+    /// The table itself ends the animation at the last row.
+    @Test func anAnimationToTheEndAlsoShowsWhatIsBelowTheLastRow() {
+        onClock { clock in
+            scene.show(entries(0..<100))
+            table.tableFooterView = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 90))
+            scene.list.scrollToEnd()
+            clock.advance(frames: 3)
+            #expect(table.contentOffset.y > 0 && table.contentOffset.y < end - 100)
+            clock.advance(by: 2)
+            table.layoutIfNeeded()
+            #expect(abs(table.contentOffset.y - end) < 0.01)
+            // A drag takes the content.
+            table.contentOffset.y = 100
+            scene.list.scrollToEnd()
+            clock.advance(frames: 2)
+            let input = TouchInput(window: scene.window)
+            input.began(1, at: CGPoint(x: 100, y: 100), time: 0)
+            input.moved(1, to: CGPoint(x: 100, y: 140), time: 0.1)
+            input.moved(1, to: CGPoint(x: 100, y: 150), time: 0.5)
+            input.ended(1, at: CGPoint(x: 100, y: 150), time: 1.5)
+            clock.advance(by: 2)
+            #expect(table.contentOffset.y < end - 1000)
+        }
     }
 
     // MARK: Positions
