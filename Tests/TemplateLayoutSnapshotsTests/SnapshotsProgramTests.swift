@@ -50,9 +50,48 @@ import Testing
         [], ["lst"], ["list", "--used"], ["list", "--old"], ["list", "/no/such/folder"], ["list", "a", "b"],
         ["list", "--delete"], ["list", "--dead", "--used", "/no/such/file"], ["accept"], ["accept", "a", "--all"],
         ["reject", "--out", "a"], ["review", "--port", "x"], ["merge", "a"], ["list", "--changed", "--dead"],
+        ["fonts"], ["fonts", "save"], ["fonts", "list", "a"],
     ]) func wrongArgumentsAreNamed(arguments: [String]) {
         let result = SnapshotsProgram.run(arguments: arguments)
         #expect(result.status == 2 && result.output.isEmpty && result.errors.contains("usage: snapshots COMMAND"))
+    }
+
+    @Test func fontsArePackedWithTheirLicencesAndChecked() throws {
+        let files = FileManager.default
+        let root = files.temporaryDirectory.appendingPathComponent("fonts-\(UUID().uuidString)")
+        defer { try? files.removeItem(at: root) }
+        func write(_ text: String, _ path: String) throws {
+            let url = root.appendingPathComponent(path)
+            try files.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: url)
+        }
+        let archive = root.appendingPathComponent("fonts.tar.gz").path
+        #expect(FontArchive.save(archive, from: root.path).errors.contains("no fonts in"))
+        try write("a font", "fonts/opentype/inter/Inter-Regular.otf")
+        try write("OFL", "doc/fonts-inter/copyright")
+        #expect(FontArchive.save(archive, from: root.path).output.hasPrefix("2 files"))
+        let first = try Data(contentsOf: URL(fileURLWithPath: archive))
+        #expect(FontArchive.save(archive, from: root.path).status == 0)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: archive)) == first)
+
+        let folder = root.appendingPathComponent("used").path
+        #expect(FontArchive.use(archive, folder: folder).status == 0)
+        #expect(try String(contentsOfFile: folder + "/fonts/Inter-Regular.otf", encoding: .utf8) == "a font")
+        #expect(try String(contentsOfFile: folder + "/licences/fonts-inter", encoding: .utf8) == "OFL")
+
+        // What is not as its sum says is refused, and the fonts that were used stay.
+        try write("another font", "used/fonts/Inter-Regular.otf")
+        let forged = Process()
+        forged.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        forged.arguments = ["tar", "--create", "--gzip", "--file", archive, "fonts", "licences", "SHA256SUMS"]
+        forged.currentDirectoryURL = URL(fileURLWithPath: folder)
+        try forged.run()
+        forged.waitUntilExit()
+        let refused = FontArchive.use(archive, folder: folder)
+        #expect(refused.status == 2 && refused.errors.contains("fonts/Inter-Regular.otf: FAILED"))
+        #expect(try String(contentsOfFile: folder + "/fonts/Inter-Regular.otf", encoding: .utf8) == "another font")
+        #expect(!files.fileExists(atPath: folder + ".new"))
+        #expect(FontArchive.use(root.path + "/none", folder: folder).status == 2)
     }
 
     @Test func helpIsNoError() {

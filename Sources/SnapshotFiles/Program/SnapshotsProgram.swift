@@ -13,6 +13,8 @@ package enum SnapshotsProgram {
           list [FOLDER] [--changed] [--dead] [--used FILE] [--delete]
                                    lists the references in FOLDER (this folder, if none is given) and the folders in it:
                                    size, fonts and path, and what the last run found
+          fonts save ARCHIVE       packs this machine's fonts of references, with their licences and SHA-256
+          fonts use ARCHIVE        unpacks them into .build/fonts, where the package's tests look for fonts first
 
         A NAME is that of the report, such as InboxTests/inbox.1.png, or its beginning. The results of the last run are in
         .build/snapshots, or in the folder that SNAPSHOT_ARTIFACTS or --run names.
@@ -43,7 +45,7 @@ package enum SnapshotsProgram {
 
     private static let options: [String: Set<String>] = [
         "accept": ["--all", "--run"], "reject": ["--all", "--run"], "review": ["--port", "--run"], "merge": ["--out"],
-        "list": ["--changed", "--dead", "--used", "--delete", "--run"],
+        "list": ["--changed", "--dead", "--used", "--delete", "--run"], "fonts": [],
     ]
     private static let valued: Set<String> = ["--run", "--port", "--out", "--used"]
 
@@ -95,6 +97,12 @@ package enum SnapshotsProgram {
                 return wrong("merge needs folders, and --out")
             }
             return SnapshotReview.merge(given.names, into: out)
+        case "fonts":
+            switch (given.names.first, given.names.count) {
+            case ("save", 2): return FontArchive.save(given.names[1])
+            case ("use", 2): return FontArchive.use(given.names[1])
+            default: return wrong("fonts needs 'save' or 'use', and an archive")
+            }
         default: return list(given, review)
         }
     }

@@ -1,11 +1,26 @@
 // SPDX-License-Identifier: MIT
+import Foundation
+
 /// The fontconfig rules that pin the fonts, as the text of a configuration file.
 enum PinnedFontRules {
+    /// The folder whose fonts are used instead of the installed ones: the one that `SNAPSHOT_FONTS` names, or `fonts` in the folder
+    /// that the program was built in (`.build`).
+    private static let ownFolder: String? = {
+        if let named = ProcessInfo.processInfo.environment["SNAPSHOT_FONTS"], !named.isEmpty { return named }
+        guard let program = Bundle.main.executablePath, let build = program.range(of: "/.build/") else { return nil }
+        let folder = program[..<build.upperBound] + "fonts"
+        return FileManager.default.fileExists(atPath: String(folder)) ? String(folder) : nil
+    }()
+
+    private static let installed = """
+        <dir>/usr/share/fonts</dir><dir>/usr/local/share/fonts</dir><dir prefix="xdg">fonts</dir><dir>~/.fonts</dir>
+        <dir>/opt/homebrew/share/fonts</dir><dir>/Library/Fonts</dir><dir>~/Library/Fonts</dir>
+        """
+
     static func text(systemFamily: String) -> String {
         var rules = """
             <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd"><fontconfig>
-            <dir>/usr/share/fonts</dir><dir>/usr/local/share/fonts</dir><dir prefix="xdg">fonts</dir><dir>~/.fonts</dir>
-            <dir>/opt/homebrew/share/fonts</dir><dir>/Library/Fonts</dir><dir>~/Library/Fonts</dir>
+            \(ownFolder.map { "<dir>\(escaped($0))</dir>" } ?? installed)
             <cachedir>/var/cache/fontconfig</cachedir><cachedir prefix="xdg">fontconfig</cachedir>
             <selectfont><rejectfont><glob>*.dpkg-tmp</glob></rejectfont>
             <rejectfont><glob>*.dpkg-new</glob></rejectfont></selectfont>
