@@ -45,6 +45,24 @@ import Testing
                 == Data(contentsOf: URL(fileURLWithPath: run.path(try #require(records[2].old)))))
     }
 
+    @Test func theFirstFailureOfARunKeepsItsPicturesWhereThatBeforeFailedToo() throws {
+        let folder = try SnapshotFolder()
+        let run = SnapshotRun(folder: folder.url.appendingPathComponent("artifacts").path)
+        let files = FileManager.default
+        let reference = folder.reference()
+        try files.createDirectory(at: reference.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try files.copyItem(at: self.folder.reference(), to: reference)
+        // What the run before has left.
+        var record = SnapshotRecord(
+            name: "Suite/test.name.png", status: .changed, message: "", reference: reference.path)
+        record.new = "Suite/test.name.png.now.png"
+        try run.begin(identity: "another run")
+        try run.add(record)
+        _ = folder.failure(of: makeCard("Hi", top: 13), as: .image(on: .iPhoneSE))
+        let new = try #require(run.records().last?.new)
+        #expect(new == record.new && files.fileExists(atPath: run.path(new)))
+    }
+
     @Test func thePageContainsEverything() throws {
         SnapshotReporting.write()
         let page = try String(contentsOfFile: run.path("report.html"), encoding: .utf8)

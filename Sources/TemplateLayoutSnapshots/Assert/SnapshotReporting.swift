@@ -13,14 +13,13 @@ enum SnapshotReporting {
 
     private static let folders = Mutex<(known: Set<Folder>, summaries: [String: String])>(([], [:]))
 
-    /// Adds a record to the run in a folder.
-    static func add(_ record: SnapshotRecord, to artifacts: ArtifactFolder, environment: [String: String]) throws {
+    /// Begins the run in a folder, which deletes the pictures of an earlier one: before those of this run are written.
+    static func begin(in artifacts: ArtifactFolder, environment: [String: String]) throws {
         let mode = environment["SNAPSHOT_REPORT"] ?? ""
         guard ["", "all", "none"].contains(mode) else {
             throw SnapshotError("SNAPSHOT_REPORT is '\(mode)', which is none of all, none")
         }
         guard mode != "none" else { return }
-        let run = SnapshotRun(folder: artifacts.path)
         let isFirst = folders.withLock { state in
             if state.known.isEmpty { atexit { SnapshotReporting.write() } }
             if let file = environment["SNAPSHOT_SUMMARY"] ?? environment["GITHUB_STEP_SUMMARY"], !file.isEmpty {
@@ -28,8 +27,14 @@ enum SnapshotReporting {
             }
             return state.known.insert(Folder(path: artifacts.path, showsPassed: mode == "all")).inserted
         }
-        if isFirst { try run.begin(identity: identity) }
-        try run.add(record)
+        if isFirst { try SnapshotRun(folder: artifacts.path).begin(identity: identity) }
+    }
+
+    /// Adds a record to the run in a folder.
+    static func add(_ record: SnapshotRecord, to artifacts: ArtifactFolder, environment: [String: String]) throws {
+        try begin(in: artifacts, environment: environment)
+        guard environment["SNAPSHOT_REPORT"] != "none" else { return }
+        try SnapshotRun(folder: artifacts.path).add(record)
     }
 
     /// Writes the reports of all folders that still exist.

@@ -72,6 +72,7 @@ struct SnapshotVerifier {
             try UsedReferences.add(file, of: testName, named: name, environment: environment)
             if let shard = try SnapshotShard(environment: environment), !shard.contains(file.shortName) { return nil }
             let now = try snapshotting.snapshot(value)
+            try SnapshotReporting.begin(in: artifacts, environment: environment)
             failure = try compare(now, with: file, snapshotting.diffing, mode, &record)
         } catch {
             if record.status == .passed { record.status = .error }
