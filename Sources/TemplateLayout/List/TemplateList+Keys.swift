@@ -27,8 +27,6 @@ extension TemplateList {
         return true
     }
 
-    private var selectedRows: [IndexPath] { (tableView?.indexPathsForSelectedRows ?? []).sorted() }
-
     private func cursor(_ paths: [IndexPath], _ key: AnyHashable?) -> IndexPath? {
         key.flatMap { key in paths.first { identity.key(item(at: $0)) == key } }
     }

@@ -27,8 +27,15 @@ extension TemplateList {
     }
 
     /// The selected items, from top to bottom.
-    public var selectedItems: [Item] {
-        (tableView?.indexPathsForSelectedRows ?? []).sorted().map { item(at: $0) }
+    public var selectedItems: [Item] { selectedRows.map { item(at: $0) } }
+
+    /// The selected rows, from top to bottom.
+    var selectedRows: [IndexPath] {
+        // Counting loads a table that is about to reload, which ends its selection; inside of a call it can't load.
+        guard let tableView, tableView.numberOfSections == shown.count else { return [] }
+        return (tableView.indexPathsForSelectedRows ?? []).sorted().filter {
+            shown.indices.contains($0.section) && shown[$0.section].items.indices.contains($0.row)
+        }
     }
 
     /// Called with ``selection`` after the user has selected or deselected rows.
@@ -62,8 +69,7 @@ extension TemplateList {
     func showSelection() {
         guard selected.isBound, let tableView else { return }
         var missing = selected.keys
-        for path in tableView.indexPathsForSelectedRows ?? [] where missing.remove(identity.key(item(at: path))) == nil
-        {
+        for path in selectedRows where missing.remove(identity.key(item(at: path))) == nil {
             tableView.deselectRow(at: path, animated: false)
         }
         guard !missing.isEmpty else { return }

@@ -44,6 +44,18 @@ import Testing
         }
     }
 
+    /// A table that becomes empty, or stops being so, reloads at its next layout.
+    @Test func theSelectionFollowsItemsThatAreAllReplaced() {
+        scene.show((0..<10).map { Entry(id: $0) })
+        scene.list.selection = [7]
+        scene.list.items = []
+        #expect(scene.list.selectedItems.isEmpty && scene.list.selection == [7])
+        scene.list.items = [Entry(id: 6), Entry(id: 7)]
+        #expect(scene.list.selectedItems.map(\.id) == [7])
+        scene.table.layoutIfNeeded()
+        #expect(isRight([7]))
+    }
+
     @Test func theUserChangesTheSelection() throws {
         scene.show((0..<10).map { Entry(id: $0, tiles: 100) })
         var changes: [Set<AnyHashable>] = []
