@@ -45,23 +45,51 @@ private final class FeedCell: UITableViewCell {
 
 @MainActor
 @Suite struct ReadmeExampleTests {
-    /// The lines of the first example under "Use it".
-    private static func example() throws -> [Substring] {
-        let readme = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appendingPathComponent("README.md")
-        let text = try String(contentsOf: readme, encoding: .utf8)
-        let use = try #require(text.range(of: "## Use it"))
-        let start = try #require(text.range(of: "```swift\n", range: use.upperBound..<text.endIndex))
-        let end = try #require(text.range(of: "```", range: start.upperBound..<text.endIndex))
-        return text[start.upperBound..<end.lowerBound].split(separator: "\n")
+    private static func document(_ name: String) throws -> String {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        return try String(contentsOf: root.appendingPathComponent(name), encoding: .utf8)
     }
 
-    @Test func theReadmeHasTheCodeAbove() throws {
-        let lines = try Self.example()
+    /// The texts of a document's examples, without their lines' ends.
+    private static func examples(_ text: String) -> [String] {
+        text.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
+    }
+
+    @Test(arguments: ["README.md", "README.zh-Hans.md"]) func theReadmeHasTheCodeAbove(name: String) throws {
+        let lines = try #require(Self.examples(Self.document(name)).first).split(separator: "\n")
         #expect(lines.count == 8)
         let source = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
         for line in lines where !line.hasPrefix("import") {
             #expect(source.contains(line), "\(line)")
+        }
+    }
+
+    /// A change of an English document asks for its translation.
+    @Test(arguments: [
+        "README.md", "Sources/TemplateLayout/TemplateLayout.docc/GettingStarted.md",
+        "Sources/TemplateLayout/TemplateLayout.docc/MigratingFromFDTemplateLayoutCell.md",
+    ]) func chineseDocumentsHaveTheSameCodeAndNames(name: String) throws {
+        let english = try Self.document(name)
+        let isReadme = name == "README.md"
+        let chinese = try Self.document(
+            name.replacing(".md", with: isReadme ? ".zh-Hans.md" : "-zh-Hans.md"))
+        #expect(Self.examples(chinese) == Self.examples(english))
+        func names(_ text: String, column: Int) -> [String] {
+            text.split(separator: "\n").filter { $0.hasPrefix("| `") }.map { row in
+                row.split(separator: "|")[column].split(separator: "`").enumerated().filter { $0.offset % 2 == 1 }
+                    .map { String($0.element) }.joined(separator: " ")
+            }
+        }
+        #expect(names(chinese, column: 0) == names(english, column: 0))
+        if !isReadme {
+            func steps(_ text: String) -> Int {
+                text.split(separator: "\n").filter {
+                    $0.hasPrefix("- ") || $0.first?.isNumber == true || $0.hasPrefix("## ")
+                }
+                .count
+            }
+            #expect(steps(chinese) == steps(english))
         }
     }
 
