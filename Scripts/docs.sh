@@ -62,6 +62,7 @@ done
 # shellcheck disable=SC2086 # a list of words on purpose
 "$docc" merge $archives --synthesized-landing-page-name TemplateLayout --synthesized-landing-page-kind Package \
     --output-path docs/TemplateLayout.doccarchive
+python3 Scripts/docs-home.py docs/TemplateLayout.doccarchive
 # A static host answers a path it has no file for with 404.html: the same page, which reads the path.
 cp docs/TemplateLayout.doccarchive/index.html docs/TemplateLayout.doccarchive/404.html
 rm -rf "$work"

@@ -66,7 +66,7 @@ struct ViewReportTests {
         let report = ViewReport.text(of: badge.label)
         #expect(report.contains("[label'Seven']") && !report.contains("0x"), "\(report)")
         let cell = UITableViewCell()
-        #expect(ViewNames.className(of: cell.contentView) == "UITableViewCellContentView")
+        #expect(ViewNames.name(of: cell.contentView) == "UITableViewCellContentView")
     }
 
     @Test("The inspector marks ambiguous, overridden and contradictory constraints")

@@ -17,7 +17,8 @@ import Testing
         let result = try text(cell, .recursiveDescription(on: .iPhoneSE))
         #expect(!result.contains("0x"))
         #expect(
-            result.hasPrefix("<TextCell; frame = (0 0; 375 45); row>\n   | <RowContentView; frame = (0 0; 375 44.5)>"))
+            result.hasPrefix(
+                "<TextCell; frame = (0 0; 375 45); row>\n   | <UITableViewCellContentView; frame = (0 0; 375 44.5)>"))
         #expect(result.contains("   |    | <UILabel; frame = (16 12; 343 20.5); text = 'Hi'>"))
         #expect(try text(cell, .recursiveDescription(on: .iPhoneSE)) == result)
     }

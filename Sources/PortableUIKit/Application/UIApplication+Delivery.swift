@@ -22,7 +22,9 @@ extension UIApplication {
     /// Gives a quick action to the app, as if the user had chosen it.
     ///
     /// Not part of UIKit.
-    /// - Parameter completion: Called by the app with whether it performed the action.
+    /// - Parameters:
+    ///   - shortcutItem: The quick action.
+    ///   - completion: Called by the app with whether it performed the action.
     public func deliver(_ shortcutItem: UIApplicationShortcutItem, completion: @escaping (Bool) -> Void = { _ in }) {
         inForeground {
             guard run.usesScenes else {

@@ -143,7 +143,10 @@ public final class FrameClock {
 
     /// Calls `body` once, `seconds` from now.
     ///
-    /// - Parameter isEndless: Whether the delay is one of a movement that never comes to rest.
+    /// - Parameters:
+    ///   - seconds: The delay.
+    ///   - isEndless: Whether the delay is one of a movement that never comes to rest.
+    ///   - body: Called on the main thread.
     public func after(
         _ seconds: TimeInterval, isEndless: Bool = false, _ body: @escaping @MainActor () -> Void
     ) -> DelayToken {

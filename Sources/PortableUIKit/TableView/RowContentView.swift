@@ -3,7 +3,7 @@ import Foundation
 
 /// The content view of a cell, a header or a footer: while its row has its estimated height, its constraints may
 /// require another one without a conflict.
-final class RowContentView: UIView {
+class RowContentView: UIView {
     override var yieldsSizeToConstraints: Bool { true }
 
     override func invalidateIntrinsicContentSize() {
@@ -31,3 +31,9 @@ final class RowContentView: UIView {
 
     override var systemMargins: UIEdgeInsets { rowMargins }
 }
+
+/// The content view of a cell, by UIKit's name, which people know from logs.
+final class UITableViewCellContentView: RowContentView {}
+
+/// The content view of a header or a footer, by UIKit's name.
+final class _UITableViewHeaderFooterContentView: RowContentView {}

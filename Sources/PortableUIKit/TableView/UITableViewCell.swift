@@ -52,7 +52,7 @@ open class UITableViewCell: UIView {
         self.style = style
         text = CellText(style: style)
         storedReuseIdentifier = reuseIdentifier
-        standardContentView = RowContentView(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+        standardContentView = UITableViewCellContentView(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
         super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
         prepare()
     }
@@ -69,7 +69,7 @@ open class UITableViewCell: UIView {
         let style = coder.nibValue() ?? UITableViewCell.CellStyle.default
         self.style = style
         text = CellText(style: style)
-        standardContentView = RowContentView(frame: .zero)
+        standardContentView = UITableViewCellContentView(frame: .zero)
         super.init(coder: coder)
         prepare()
     }

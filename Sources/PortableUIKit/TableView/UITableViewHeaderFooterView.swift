@@ -87,7 +87,7 @@ open class UITableViewHeaderFooterView: UIView {
     /// A view that is reused for `reuseIdentifier`.
     public init(reuseIdentifier: String?) {
         storedReuseIdentifier = reuseIdentifier
-        standardContentView = RowContentView(frame: .zero)
+        standardContentView = _UITableViewHeaderFooterContentView(frame: .zero)
         super.init(frame: .zero)
         addSubview(contentView)
     }
@@ -100,7 +100,7 @@ open class UITableViewHeaderFooterView: UIView {
 
     /// An empty view: nothing is decoded.
     public required init?(coder: NSCoder) {
-        standardContentView = RowContentView(frame: .zero)
+        standardContentView = _UITableViewHeaderFooterContentView(frame: .zero)
         super.init(coder: coder)
         addSubview(contentView)
     }

@@ -146,6 +146,7 @@ open class UIPageViewController: UIViewController {
     /// - Parameters:
     ///   - viewControllers: One controller.
     ///   - direction: The direction in which pages move, if the change is animated.
+    ///   - animated: Whether pages move.
     ///   - completion: Called at the end of the animation.
     open func setViewControllers(
         _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,

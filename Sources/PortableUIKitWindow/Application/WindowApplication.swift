@@ -63,6 +63,9 @@ public final class WindowApplication {
     ///
     /// - Parameters:
     ///   - delegate: the class of the app's delegate.
+    ///   - title: the title of the window.
+    ///   - size: the size of the window's content, in points.
+    ///   - scale: pixels per point; `nil` is the display's.
     ///   - options: why the app is started, such as an address to open.
     /// - Throws: `WindowError`, most often `.noDisplay`.
     public convenience init<Delegate: UIApplicationDelegate>(

@@ -5,16 +5,9 @@ import PortableUIKit
 /// Names of views for people: the class, and the property of the app that has the view.
 @MainActor
 enum ViewNames {
-    /// The class of a view, as UIKit names it, and its property, such as `UILabel titleLabel`.
+    /// The class of a view and its property, such as `UILabel titleLabel`.
     static func name(of view: UIView) -> String {
-        let name = className(of: view)
-        return property(of: view).map { "\(name) \($0)" } ?? name
-    }
-
-    /// The class of a view, as UIKit names it.
-    static func className(of view: UIView) -> String {
-        view.superview is UITableViewCell && (view.superview as? UITableViewCell)?.contentView === view
-            ? "UITableViewCellContentView" : "\(type(of: view))"
+        property(of: view).map { "\(type(of: view)) \($0)" } ?? "\(type(of: view))"
     }
 
     /// The property of the nearest responder around a view that has the view; `nil` if only UIKit's own classes have it.
@@ -39,7 +32,7 @@ enum ViewNames {
             let address = ":0x" + String(UInt(bitPattern: ObjectIdentifier(view)), radix: 16)
             if text.contains(address) {
                 text = text.replacingOccurrences(
-                    of: "\(type(of: view))\(address)", with: property(of: view) ?? className(of: view))
+                    of: "\(type(of: view))\(address)", with: property(of: view) ?? "\(type(of: view))")
             }
             for subview in view.subviews { replace(subview) }
         }

@@ -73,7 +73,10 @@ public final class TemplateGrid<Item>: NSObject, UICollectionViewDataSource, UIC
 
     /// A grid that is the data source and the delegate of a collection view.
     ///
-    /// - Parameter width: The widths of items in a flow layout. Another layout decides on them by itself.
+    /// - Parameters:
+    ///   - collectionView: The view that shows the items.
+    ///   - item: The declaration of the cell, its configuration and the identity of an item.
+    ///   - width: The widths of items in a flow layout. Another layout decides on them by itself.
     public init(_ collectionView: UICollectionView, item: TemplateItem<Item>, width: Width = .columns(1)) {
         self.collectionView = collectionView
         self.item = item

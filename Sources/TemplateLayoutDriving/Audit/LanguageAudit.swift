@@ -14,6 +14,10 @@ import Testing
 ///   - device: The device.
 ///   - textSizes: Text sizes at which text must fit, besides large.
 ///   - ignored: Elements that are left out, with what is inside of them.
+///   - fileID: The test's file, for the place of the failure.
+///   - filePath: The source file of the test.
+///   - line: The line of the failure.
+///   - column: The column of the failure.
 ///   - make: Makes the controller, in each language anew.
 /// - Throws: Outside of Swift Testing a ``DrivingError`` with the list.
 @available(iOS 17, *)

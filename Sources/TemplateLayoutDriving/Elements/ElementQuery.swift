@@ -92,7 +92,9 @@ public struct ElementQuery: CustomStringConvertible {
 
     /// A view or an element for which a condition holds.
     ///
-    /// - Parameter description: The condition in words, for failure messages.
+    /// - Parameters:
+    ///   - description: The condition in words, for failure messages.
+    ///   - condition: Whether a view or an element is searched for.
     public static func satisfying(
         _ description: String, _ condition: @escaping @MainActor (UIResponder) -> Bool
     ) -> ElementQuery {

@@ -25,9 +25,9 @@ public final class Screen {
     private var firstController: UIViewController!
     /// The device, in its present orientation.
     public internal(set) var device: SnapshotDevice
-    /// The longest time that ``settle()`` lets pass until everything is at rest, in seconds of the screen's time.
+    /// The longest time that `settle()` lets pass until everything is at rest, in seconds of the screen's time.
     public var settlingTime: TimeInterval = 10
-    /// What ``settle()`` waits for besides animations, such as the answers of a server's stand-in; see ``waits(for:)``.
+    /// What `settle()` waits for besides animations, such as the answers of a server's stand-in; see ``waits(for:)``.
     var pendingWork: [@MainActor () async -> Void] = []
 
     /// Called once before the screen settles, to look at the beginning of an animation.
@@ -206,7 +206,9 @@ public final class Screen {
     ///
     /// If several do, those count that a finger reaches, else those on the screen.
     ///
-    /// - Parameter number: Which one to take of several, in the order of the views from back to front.
+    /// - Parameters:
+    ///   - queries: What the element satisfies.
+    ///   - number: Which one to take of several, in the order of the views from back to front.
     /// - Throws: ``DrivingError`` if there is none, with the screen's accessibility elements and the nearest names, or if there are
     ///   several.
     @discardableResult

@@ -14,7 +14,7 @@ import TemplateLayoutSnapshots
 ///   - testName: the test.
 ///   - line: the line of the failure.
 ///   - column: the column of the failure.
-/// - Throws: Outside of Swift Testing a ``SnapshotFailure``.
+/// - Throws: Outside of Swift Testing a `SnapshotFailure`.
 @available(iOS 17, *)
 @preconcurrency @MainActor
 public func assertSnapshot(

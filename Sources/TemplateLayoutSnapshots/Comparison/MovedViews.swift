@@ -193,7 +193,6 @@ struct MovedViews {
             let text = view.texts.first.map { " " + short($0) } ?? ""
             return row.isEmpty ? view.name : "row \(row) (\(view.name)\(text))"
         }
-        if view.name == "RowContentView" { return "contentView" }
         if let identifier = view.details.first(where: { $0.hasPrefix("identifier = ") }) {
             return "\(view.name) '\(identifier.dropFirst(13))'"
         }

@@ -154,7 +154,8 @@ struct ViewDescription: Equatable {
         let numbers = (parts[1].dropFirst(9).split(separator: " ") + parts[2].dropLast().split(separator: " "))
             .compactMap { SnapshotNumber.number($0) }
         guard numbers.count == 4 else { return nil }
-        name = parts[0]
+        // References of earlier versions have another name for the content views of cells.
+        name = parts[0] == "RowContentView" ? "UITableViewCellContentView" : parts[0]
         frame = CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
         details = []
         for part in parts.dropFirst(3) {

@@ -26,7 +26,9 @@ public struct TemplatePreviewCase: CustomTestStringConvertible {
 
     /// A case for each preview of these types × look × size × state, in their order.
     ///
-    /// - Parameter excluded: Names of previews that have no test. ``TemplatePreview/withoutTest()`` excludes one where it is declared.
+    /// - Parameters:
+    ///   - types: The types whose previews are tested.
+    ///   - excluded: Names of previews that have no test. ``TemplatePreview/withoutTest()`` excludes one where it is declared.
     public static func all(
         _ types: any TemplatePreviews.Type..., excluding excluded: Set<String> = []
     ) -> [TemplatePreviewCase] {
@@ -83,7 +85,7 @@ public struct TemplatePreviewCase: CustomTestStringConvertible {
 ///   - testName: the test.
 ///   - line: the line of the failure.
 ///   - column: the column of the failure.
-/// - Throws: Outside of Swift Testing a ``SnapshotFailure``.
+/// - Throws: Outside of Swift Testing a `SnapshotFailure`.
 @preconcurrency @MainActor
 public func assertSnapshot(
     of preview: TemplatePreviewCase, record: SnapshotRecordMode? = nil, fileID: String = #fileID,

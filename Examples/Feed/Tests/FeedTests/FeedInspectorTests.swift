@@ -31,7 +31,7 @@ struct FeedInspectorTests {
         let height = controller.tableView.rectForRow(at: IndexPath(row: 0, section: 0)).height
         #expect(report.contains("UILabel in FeedAutoCardCell"))
         #expect(report.contains("x = 68\n"))
-        #expect(report.contains("← RowContentView in FeedAutoCardCell"), "\(report)")
+        #expect(report.contains("← UITableViewCellContentView in FeedAutoCardCell"), "\(report)")
         #expect(report.contains("ROW 0-0: \(String(format: "%g", height)) pt"))
         #expect(report.contains("FeedAutoCardCell: \(height) pt"))
         #expect(report.contains("the constraints give"))

@@ -58,6 +58,21 @@ struct FeedStatusTests {
         #expect(controller.tableView.frame.height == 623)
     }
 
+    @Test("The buttons are in columns, with titles in words", arguments: [320.0, 375, 744])
+    func buttons(width: Double) {
+        let bar = FeedActionBar(actions: FeedAction.allCases)
+        bar.frame.size = bar.sizeThatFits(CGSize(width: width, height: 0))
+        bar.layoutIfNeeded()
+        let frames = bar.buttons.map(\.frame)
+        let columns = Set(frames.map(\.minX)).count
+        #expect(columns > 2 && Set(frames.map(\.width)).count == 1)
+        for (index, button) in bar.buttons.enumerated() {
+            #expect(frames[index].minX == frames[index % columns].minX && bar.bounds.contains(frames[index]))
+            #expect(button.sizeThatFits(.zero).width <= frames[index].width, "\(FeedAction.allCases[index])")
+            #expect(button.title(for: .normal)?.contains(/^[A-Z][a-z ]+$/) == true)
+        }
+    }
+
     @Test("On a wide screen the rows are a column in the middle", arguments: [500.0, 744, 1024])
     func column(width: Double) throws {
         let controller = try FeedWindowProgram.makeController(

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 import PortableUIKit
 
-/// Buttons in as many rows as they need.
+/// Buttons in columns of one width, in as many rows as they need.
 final class FeedActionBar: UIView {
-    private static let rowHeight: CGFloat = 34
-    private static let margin: CGFloat = 4
+    private static let rowHeight: CGFloat = 30
+    private static let margin: CGFloat = 8
 
     var onAction: ((FeedAction) -> Void)?
     private(set) var buttons: [UIButton] = []
@@ -15,7 +15,8 @@ final class FeedActionBar: UIView {
         for action in actions {
             let button = UIButton(type: .system)
             button.setTitle(action.title, for: .normal)
-            button.titleLabel?.font = .systemFont(ofSize: 14)
+            button.titleLabel?.font = .systemFont(ofSize: 13)
+            button.contentHorizontalAlignment = .leading
             button.accessibilityIdentifier = action.rawValue
             button.addAction(UIAction { [weak self] _ in self?.onAction?(action) }, for: .touchUpInside)
             addSubview(button)
@@ -27,20 +28,17 @@ final class FeedActionBar: UIView {
         fatalError("init(coder:) is not used: the bar is made in code")
     }
 
-    /// The frames of the buttons at a width: as many in a row as fit.
+    /// The frames of the buttons at a width: as many columns as fit, each as wide as the widest title needs.
     private func frames(width: CGFloat) -> [CGRect] {
-        var frames: [CGRect] = []
-        var (x, y) = (Self.margin, Self.margin)
-        for button in buttons {
-            let size = button.sizeThatFits(CGSize(width: width, height: Self.rowHeight)).width + 14
-            if x > Self.margin, x + size + Self.margin > width {
-                x = Self.margin
-                y += Self.rowHeight
-            }
-            frames.append(CGRect(x: x, y: y, width: size, height: Self.rowHeight))
-            x += size
+        let area = max(1, width - 2 * Self.margin)
+        let widest = buttons.map { $0.sizeThatFits(CGSize(width: width, height: Self.rowHeight)).width }.max() ?? 0
+        let columnCount = max(1, Int(area / (widest + Self.margin)))
+        let column = area / CGFloat(columnCount)
+        return buttons.indices.map { index in
+            CGRect(
+                x: Self.margin + CGFloat(index % columnCount) * column,
+                y: Self.margin + CGFloat(index / columnCount) * Self.rowHeight, width: column, height: Self.rowHeight)
         }
-        return frames
     }
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {

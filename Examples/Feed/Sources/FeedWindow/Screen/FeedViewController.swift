@@ -187,9 +187,9 @@ final class FeedViewController: UIViewController {
             text.add("\(origin.title) \(origins[origin] ?? 0) ")
         }
         text.add(
-            "\nrequested \(tableView.workCounts.rowHeightRequests) calculated \(counters.heightsCalculated) "
-                + "hits \(counters.cacheHits)\n"
-                + "\(Int(tableView.contentOffset.y)) of \(Int(tableView.contentSize.height)) pt"
+            "\nrequested \(tableView.workCounts.rowHeightRequests), measured \(counters.heightsCalculated), "
+                + "from the cache \(counters.cacheHits)\n"
+                + "scrolled \(Int(tableView.contentOffset.y)) of \(Int(tableView.contentSize.height)) pt"
                 + (extraStatus.map { " · \($0())" } ?? ""))
         return text.string
     }
