@@ -30,6 +30,18 @@ import Testing
         }
     }
 
+    /// More texts than fit are prepared, each as an app does it.
+    @Test func aContextStaysWithinTheLimitThatItWasMadeWith() {
+        let context = TextContext(cacheCost: 200_000)
+        for index in 0..<600 {
+            _ = context.prepared(AttributedText("text \(index) of a list of many rows", font: font)).size(width: 100)
+            #expect(context.cachedTextCost <= 200_000)
+        }
+        #expect(context.cachedTextCost > 150_000, "it is full")
+        #expect(TextContext().cachedTextLimit == 96 << 20)
+        #expect(TextContext.shared.cachedTextLimit == 96 << 20)
+    }
+
     /// A full cache has room for the texts of a new list: they replace those that are no longer used, not each other.
     @Test func aListIsFoundInACacheThatWasFullBefore() {
         let context = TextContext()

@@ -60,6 +60,16 @@ extension UIDragInteractionDelegate {
     public func dragInteraction(_ interaction: UIDragInteraction, sessionDidTransferItems session: any UIDragSession) {}
 }
 
+/// A long press that reports the end of each sequence of touches, however that ends.
+private final class DragPress: UILongPressGestureRecognizer {
+    var onReset: (() -> Void)?
+
+    override func reset() {
+        super.reset()
+        onReset?()
+    }
+}
+
 /// Lets the user drag items out of a view: a finger that stays for half a second lifts them, and then moves them (Apple:
 /// "UIDragInteraction").
 @preconcurrency @MainActor
@@ -69,11 +79,11 @@ open class UIDragInteraction: NSObject, UIInteraction {
     /// The view that has the interaction.
     open private(set) weak var view: UIView?
     /// Whether items can be dragged.
-    open var isEnabled = true { didSet { if !isEnabled { session?.cancel() } } }
+    open var isEnabled = true { didSet { if !isEnabled { endDrag() } } }
     /// Whether items can be dragged by default: on phones, too.
     open class var isEnabledByDefault: Bool { true }
 
-    private let press = UILongPressGestureRecognizer()
+    private let press = DragPress()
     private var session: DragSession?
 
     /// An interaction. The delegate is held weakly.
@@ -93,6 +103,8 @@ open class UIDragInteraction: NSObject, UIInteraction {
     private func prepare() {
         press.delegate = self
         press.addAction { [weak self] in self?.follow($0) }
+        // A press that may begin can be prevented by another gesture: no drag follows from its session.
+        press.onReset = { [weak self] in self?.session = nil }
     }
 
     private func follow(_ recognizer: UIGestureRecognizer) {
@@ -106,17 +118,20 @@ open class UIDragInteraction: NSObject, UIInteraction {
         case .ended:
             session.drop()
             self.session = nil
-        default:
-            session.cancel()
-            self.session = nil
+        default: endDrag()
         }
+    }
+
+    /// Ends a drag without a drop; the finger drags nothing any more.
+    private func endDrag() {
+        session?.cancel()
+        session = nil
     }
 
     /// Called before the view changes: ends the drag.
     open func willMove(to view: UIView?) {
+        endDrag()
         self.view?.removeGestureRecognizer(press)
-        session?.cancel()
-        session = nil
     }
 
     /// Called after the view has changed.

@@ -11,7 +11,7 @@ struct PreparedTextCache {
         var wasUsed: Bool
     }
 
-    private let maximumCost: Int
+    let maximumCost: Int
     private(set) var cost = 0
     private var slots: [Slot] = []
     private var hand = 0

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import TestSupport
 import Testing
 
 @_spi(Window) @testable import PortableUIKit
@@ -15,10 +16,12 @@ struct DragSessionTests {
         var entries: [String] = []
         var texts = ["a"]
         var allowsMove = true
+        weak var session: (any UIDragSession)?
 
         func dragInteraction(
             _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
         ) -> [UIDragItem] {
+            self.session = session
             let point = interaction.view.map { session.location(in: $0) } ?? .zero
             entries.append("items at \(Int(point.x)) \(Int(point.y))")
             return texts.map { UIDragItem(itemProvider: NSItemProvider(object: NSString(string: $0))) }
@@ -217,6 +220,91 @@ struct DragSessionTests {
             #expect(world.window.openMenu == nil && source.entries.contains("begin"))
             drop(250, 50)
             #expect(target.entries.contains("drop a"))
+        }
+    }
+
+    /// A press for which a drag waits.
+    private final class Wait: NSObject, UIGestureRecognizerDelegate {
+        func gestureRecognizer(
+            _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
+        ) -> Bool { true }
+    }
+
+    private func addWaitingPress(to view: UIView, _ wait: Wait, after seconds: TimeInterval) -> UIGestureRecognizer {
+        let press = UILongPressGestureRecognizer()
+        press.minimumPressDuration = seconds
+        press.delegate = wait
+        view.addGestureRecognizer(press)
+        return press
+    }
+
+    @Test("A drag that may begin, but waits for a gesture that is recognized, leaves no session")
+    func prevented() {
+        let wait = Wait()
+        scene { source, _, view in
+            let press = addWaitingPress(to: view, wait, after: 0.7)
+            world.down(40, 50)
+            world.clock.advance(by: 0.6)
+            #expect(source.session != nil)
+            world.clock.advance(by: 0.6)
+            #expect(press.state == .began)
+            drop(40, 50)
+            #expect(source.entries == ["items at 40 50"] && source.session == nil)
+        }
+    }
+
+    @Test("After random drags each session has ended once, and nothing is left of it")
+    func randomDrags() {
+        let wait = Wait()
+        withSeeds(40) { seed, generator in
+            scene { source, target, view in
+                let interaction = view.interactions.first as? UIDragInteraction
+                for step in 0..<15 {
+                    source.entries = []
+                    target.entries = []
+                    source.texts = Int.random(in: 0..<8, using: &generator) == 0 ? [] : ["a"]
+                    source.allowsMove = Bool.random(using: &generator)
+                    target.isOpen = Int.random(in: 0..<4, using: &generator) > 0
+                    target.operation = [.copy, .move, .cancel, .forbidden].randomElement(using: &generator)!
+                    let seconds = Double.random(in: 0.3...1.2, using: &generator)
+                    let press =
+                        Int.random(in: 0..<3, using: &generator) == 0
+                        ? addWaitingPress(to: view, wait, after: seconds) : nil
+                    world.down(CGFloat.random(in: 0..<100, using: &generator), 50)
+                    var end = CGPoint.zero
+                    for _ in 0..<Int.random(in: 0...6, using: &generator) {
+                        switch Int.random(in: 0..<12, using: &generator) {
+                        case 0: interaction?.isEnabled.toggle()
+                        case 1:
+                            view.removeFromSuperview()
+                            world.window.addSubview(view)
+                        case 2:
+                            if let interaction { view.removeInteraction(interaction) }
+                            if let interaction { view.addInteraction(interaction) }
+                        case 3...6: world.clock.advance(by: Double.random(in: 0...0.8, using: &generator))
+                        default:
+                            end = CGPoint(
+                                x: .random(in: 0..<300, using: &generator), y: .random(in: 0..<200, using: &generator))
+                            world.move(end.x, end.y)
+                        }
+                    }
+                    drop(end.x, end.y)
+                    let place = "SEED=\(seed) step \(step): \(source.entries) \(target.entries)"
+                    func count(_ word: String, _ entries: [String]) -> Int {
+                        entries.count { $0.hasPrefix(word) }
+                    }
+                    let begun = count("begin", source.entries)
+                    #expect(begun <= 1 && count("did end", source.entries) == begun, "\(place)")
+                    #expect(count("will end", source.entries) == begun, "\(place)")
+                    let drops = count("drop", target.entries)
+                    #expect(count("enter", target.entries) == count("exit", target.entries) + drops, "\(place)")
+                    #expect(count("end", target.entries) == min(1, count("enter", target.entries)), "\(place)")
+                    #expect(world.window.dragSession == nil && source.session == nil, "\(place)")
+                    #expect(world.window.subviews.count == 2, "\(place)")
+                    if let press { view.removeGestureRecognizer(press) }
+                    interaction?.isEnabled = true
+                }
+            }
         }
     }
 
