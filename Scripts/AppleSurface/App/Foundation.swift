@@ -92,3 +92,8 @@ extension String {
     public static let main = DispatchQueue()
     open func async(execute work: @escaping @MainActor () -> Void) {}
 }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func NSLocalizedString(_ key: String, tableName: String? = nil, value: String = "", comment: String) -> String {
+    fatalError()
+}
