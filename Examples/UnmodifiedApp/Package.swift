@@ -37,6 +37,8 @@ let package = Package(
                 "Notes", "NotesMirror", .product(name: "UIKit", package: "TemplateLayout"),
                 .product(name: "TemplatePreviews", package: "TemplateLayout"),
                 .product(name: "TemplateLayoutDriving", package: "TemplateLayout"),
-            ]),
+                .product(name: "TemplateLayoutSnapshots", package: "TemplateLayout"),
+            ],
+            exclude: ["__Snapshots__"]),
     ]
 )

@@ -85,7 +85,7 @@ open class UIBarButtonItem: UIBarItem {
             case .cancel: "Cancel"
             case .edit: "Edit"
             case .save: "Save"
-            case .add: "+"
+            case .add: "Add"
             case .flexibleSpace, .fixedSpace: ""
             case .compose: "Compose"
             case .reply: "Reply"
@@ -94,7 +94,7 @@ open class UIBarButtonItem: UIBarItem {
             case .bookmarks: "Bookmarks"
             case .search: "Search"
             case .refresh: "Refresh"
-            case .stop: "×"
+            case .stop: "Stop"
             case .camera: "Camera"
             case .trash: "Delete"
             case .play: "Play"
@@ -169,6 +169,8 @@ open class UIBarButtonItem: UIBarItem {
         self.init(
             title: systemItem.symbolName == nil ? systemItem.title : nil,
             image: systemItem.symbolName.flatMap { UIImage(systemName: $0) }, primaryAction: primaryAction, menu: menu)
+        // A symbol says nothing to a screen reader.
+        if systemItem.symbolName != nil { accessibilityLabel = systemItem.title }
         if systemItem == .done { style = .done }
         if systemItem == .flexibleSpace || systemItem == .fixedSpace { space = systemItem }
     }

@@ -17,7 +17,10 @@ struct AccessibilityLegend {
         sentences += content.filter { $0.importance == .high }.map { "\($0.label), \($0.value)" }
         sentences += object.accessibilityTraits.names.filter { $0 != "text" && $0 != "updates frequently" }
             .map { $0.prefix(1).uppercased() + $0.dropFirst() }
-        spoken = sentences.map { $0.replacingOccurrences(of: "\n", with: " ") }.joined(separator: ". ") + "."
+        spoken = sentences.map { sentence in
+            let line = sentence.replacingOccurrences(of: "\n", with: " ")
+            return line.last.map(".!?…。！？".contains) == true ? line : line + "."
+        }.joined(separator: " ")
         var details: [String] = []
         if !item.containers.isEmpty { details.append("in " + item.containers.joined(separator: " › ")) }
         if let hint = object.accessibilityHint, !hint.isEmpty { details.append("hint: \(hint)") }

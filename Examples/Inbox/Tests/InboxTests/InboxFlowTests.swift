@@ -55,4 +55,24 @@ import UIKit
                 try screen.find(.text("11:12")).swipeAction("Archive")
             })
     }
+
+    @Test func thePlaceAndTheSearchStayWhereThePhoneIsTurnedAndTheAppLeft() throws {
+        let screen = makeScreen()
+        try screen.find(.label("Search mails")).type("shipped")
+        try screen.rotate()
+        try assertSnapshot(of: screen, ignoring: [.class(AvatarView.self)], named: "turned")
+        try screen.background()
+        try screen.foreground()
+        try screen.rotate()
+        #expect(screen.findAll(.class(MailCell.self)).count == 5)
+        try assertSnapshot(of: screen, ignoring: [.class(AvatarView.self)], named: "turned-back")
+    }
+
+    @Test func allThatASearchFinds() throws {
+        let screen = Screen(
+            UINavigationController(rootViewController: InboxController()), device: .iPhoneSE,
+            traits: [.contentSize(.accessibilityLarge)])
+        try screen.find(.label("Search mails")).type("shipped")
+        try assertSnapshot(of: screen, as: .content())
+    }
 }

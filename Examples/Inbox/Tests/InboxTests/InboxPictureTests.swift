@@ -27,5 +27,6 @@ import UIKit
 
     @Test func whatAScreenReaderGoesThrough() throws {
         try assertSnapshot(of: inbox(), as: .accessibility(on: .iPhoneSE))
+        try assertSnapshot(of: inbox(), as: .accessibilityPicture(on: .iPhoneSE), named: "numbered")
     }
 }

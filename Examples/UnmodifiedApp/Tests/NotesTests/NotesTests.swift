@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import TemplateLayoutSnapshots
 import TemplatePreviews
 import Testing
 import UIKit
@@ -75,7 +76,7 @@ import UIKit
         withExtendedLifetime(window) {}
     }
 
-    @Test func thePreviewShowsTheScreen() {
-        #expect(SourcePreviews.previews.map(\.name) == ["Notes"])
-    }
+    /// Each `#Preview` is a case.
+    @Test(arguments: await TemplatePreviewCase.all(SourcePreviews.self))
+    func previews(_ preview: TemplatePreviewCase) throws { try assertSnapshot(of: preview) }
 }

@@ -31,4 +31,12 @@ import UIKit
         #expect(try titles(screen) == ["Tea", "New note", "Buy eggs", "Milk", "Bread"])
         try screen.find(.text("New note"))
     }
+
+    @Test func theBarsButtonsHaveNames() throws {
+        let screen = try Screen(launching: AppDelegate.self)
+        try audit(screen, for: [.label, .contrast, .text])
+        try screen.find(.label("Delete")).tap()
+        try screen.find(.label("Add")).tap()
+        #expect(try titles(screen) == ["Note 1"])
+    }
 }
