@@ -59,6 +59,11 @@ import Testing
         #expect(try bytes(screen, .image) == before.2)
     }
 
+    @Test func contentThatFitsIsTheScreen() throws {
+        let (screen, _) = words(3)
+        #expect(try bytes(screen, .content()) == bytes(screen, .image))
+    }
+
     private final class FadeController: UIViewController {
         let box = UIView(frame: CGRect(x: 0, y: 200, width: 50, height: 50))
 

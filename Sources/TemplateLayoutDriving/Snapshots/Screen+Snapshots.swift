@@ -166,9 +166,9 @@ extension Screen {
     /// Makes the window as large as the content of a scroll view needs, and restores it.
     func withWholeContent<Result>(of query: ElementQuery?, _ body: () throws -> Result) throws -> Result {
         let given = try query.map { try find([$0], at: nil, in: nil) }
-        guard let scroll = given.map({ $0.view as? UIScrollView }) ?? mainScrollView else {
-            throw SnapshotError(given.map { "\($0.name) is no scroll view" } ?? "nothing on the screen can be scrolled")
-        }
+        if let given, !(given.view is UIScrollView) { throw SnapshotError("\(given.name) is no scroll view") }
+        // A list that is short enough is whole on the screen.
+        guard let scroll = given?.view as? UIScrollView ?? mainScrollView else { return try body() }
         return try run {
             let (frame, offset) = (window.frame, scroll.contentOffset)
             defer {
