@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Keeps the end of a conversation visible in a table that does not do that by itself, as UIKit's, and lets content that does not fill the table rest at its
-/// bottom, by an inset. Its table owns it.
+/// Keeps the end of a conversation visible in a table that does not do that by itself, such as UIKit's. Content that does not fill
+/// the table rests at its bottom, by an inset. Its table owns it.
 @MainActor
 package final class ConversationEnd {
     private weak var table: UITableView?

@@ -106,6 +106,7 @@
 
         package func isScrollAnimating(_ table: UITableView) -> Bool {
             if #available(iOS 17.4, *) { return table.isScrollAnimating }
+            // Not known earlier: asked where an animation has just begun, and until the table says that it has ended.
             return !table.isTracking && !table.isDecelerating
         }
 

@@ -3,9 +3,10 @@ import CCairo
 import Foundation
 
 extension CGContext {
-    /// Whether the lines of paths are the areas that a disc sweeps.
+    /// Whether the lines of paths are the areas that a disc sweeps, in a picture. In a PDF file lines stay lines.
     var hasRoundLines: Bool {
-        cairo_get_line_cap(cairo) == CAIRO_LINE_CAP_ROUND && cairo_get_line_join(cairo) == CAIRO_LINE_JOIN_ROUND
+        cairo_surface_get_type(cairo_get_group_target(cairo)) == CAIRO_SURFACE_TYPE_IMAGE
+            && cairo_get_line_cap(cairo) == CAIRO_LINE_CAP_ROUND && cairo_get_line_join(cairo) == CAIRO_LINE_JOIN_ROUND
             && cairo_get_dash_count(cairo) == 0
     }
 

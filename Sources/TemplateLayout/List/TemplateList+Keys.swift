@@ -2,8 +2,9 @@
 import PlatformUIKit
 
 extension TemplateList {
-    /// Moves the selection by a key, and scrolls to it: the arrows up and down to the row before or after, with shift over several rows,
-    /// command-A to all rows (both if the table allows multiple selection), escape to none. Return calls ``onSelect`` for the row.
+    /// Moves the selection by a key, and scrolls to it: the arrows up and down to the row before or after, with shift over several
+    /// rows, command-A to all rows (both if the table allows multiple selection), escape to none. Return calls ``onSelect`` for the
+    /// row.
     ///
     /// Call it in `pressesBegan(_:with:)` of a responder; a ``TemplateListController`` does that while it is the first responder or
     /// after it in the chain. From then on the selection belongs to the keys of the items; see ``selection``.

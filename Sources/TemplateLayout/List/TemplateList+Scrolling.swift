@@ -144,7 +144,8 @@ extension UITableView {
         return (-inset.top, max(-inset.top, contentSize.height + inset.bottom - bounds.height))
     }
 
-    /// Whether the end of the content is visible, to half a pixel, as the table has it. Content that is lower than the table may rest anywhere in it.
+    /// Whether the end of the content is visible, to half a pixel, as the table has it. Content that is lower than the table may rest
+    /// anywhere in it.
     var showsEnd: Bool {
         contentOffset.y + bounds.height - adjustedContentInset.bottom >= contentSize.height - 0.25
     }

@@ -75,10 +75,11 @@ struct GlyphPen {
         cairo_stroke(cairo)
     }
 
-    /// Glyphs at whole pixels of the target, where cairo 1.16 draws them; newer versions would draw at quarters of pixels, and the
-    /// same text would not be the same picture.
+    /// Glyphs at whole pixels of a picture, where cairo 1.16 draws them; newer versions would draw at quarters of pixels, and the
+    /// same text would not be the same picture. Other targets, such as a PDF file, have no pixels.
     private func onWholePixels(_ glyphs: ArraySlice<Glyph>) -> [cairo_glyph_t] {
         var list = glyphs.map { cairo_glyph_t(index: UInt($0.number), x: $0.x, y: $0.y) }
+        guard cairo_surface_get_type(cairo_get_group_target(cairo)) == CAIRO_SURFACE_TYPE_IMAGE else { return list }
         var matrix = cairo_matrix_t()
         cairo_get_matrix(cairo, &matrix)
         var inverse = matrix

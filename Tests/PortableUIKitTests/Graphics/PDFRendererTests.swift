@@ -42,6 +42,24 @@ import Testing
         #expect(words.contains("Coffee and cake") && words.contains("Second"), "\(words)")
     }
 
+    @Test func glyphsStandBetweenPoints() throws {
+        guard try shell("command -v pdftotext").status == 0 else { return }
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pdf-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let data = UIGraphicsPDFRenderer(bounds: Self.page).pdfData { context in
+            context.beginPage()
+            for (x, y) in [(5.4, 5.0), (5.65, 50)] {
+                "Coffee".draw(at: CGPoint(x: x, y: y), withAttributes: [.font: UIFont.systemFont(ofSize: 17)])
+            }
+        }
+        try data.write(to: folder.appendingPathComponent("a.pdf"))
+        let words = try shell("pdftotext -bbox a.pdf -", in: folder).output
+        let lefts = words.components(separatedBy: "xMin=\"").dropFirst().compactMap { Double($0.prefix { $0 != "\"" }) }
+        try #require(lefts.count == 2)
+        #expect(abs(lefts[1] - lefts[0] - 0.25) < 0.01, "\(words)")
+    }
+
     @Test func aDrawingWithoutATextHasNoFont() {
         let data = UIGraphicsPDFRenderer(bounds: Self.page).pdfData { context in
             context.beginPage()

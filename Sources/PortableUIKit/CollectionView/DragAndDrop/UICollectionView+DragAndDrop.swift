@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Provides the drag items of the items that are dragged (Apple: "UICollectionViewDragDelegate"). All but the first method are optional.
+/// Provides the drag items of the items that are dragged (Apple: "UICollectionViewDragDelegate"). All but the first method are
+/// optional.
 @preconcurrency @MainActor
 public protocol UICollectionViewDragDelegate: NSObjectProtocol {
     /// The drag items of an item; none if it can't be dragged.
