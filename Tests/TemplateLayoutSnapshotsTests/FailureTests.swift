@@ -245,15 +245,46 @@ import Testing
         #expect(MovedViews.sentences(from: picture(45, "a"), to: picture(47, "a")) == ["UILabel 'a' 2 pt lower"])
     }
 
-    @Test func sheetsNameLookWidthAndCell() throws {
-        func sheet(_ text: String) throws -> SnapshotPicture {
-            try ContactSheet(TextCell.self, ["One", text], widths: [200, 320], looks: [.light, .dark], scale: 1) {
-                $0.show($1)
-            }.picture()
+    private static func sheet(_ texts: [String]) throws -> String {
+        try ContactSheet(TextCell.self, texts, widths: [200, 320], looks: [.light, .dark], scale: 1) {
+            $0.show($1)
+        }.picture().description
+    }
+
+    @Test func aChangeOfAWholeSheetIsNamedOnce() throws {
+        let sentences = MovedViews.sentences(from: try Self.sheet(["One", "Two"]), to: try Self.sheet(["One", "Too"]))
+        #expect(
+            sentences.filter { $0.contains("'Too'") } == [
+                "all looks and widths: UILabel 'Two' is now 'Too' in row 0-1"
+            ])
+        #expect(Set(sentences).count == sentences.count)
+        #expect(
+            MovedViews.sentences(from: try Self.sheet(["a", "a", "b"]), to: try Self.sheet(["c", "c", "b"])).first
+                == "all looks and widths: UILabel 'a' is now 'c' in rows 0-0, 0-1")
+    }
+
+    /// The parts of a sheet that have a change are named by look, by width or by both.
+    @Test func aChangeOfAPartOfASheetNamesTheLooksAndWidths() throws {
+        let parts = ["light, 200 pt", "light, 320 pt", "dark, 200 pt", "dark, 320 pt"]
+        func sheet(_ changed: [String]) -> String {
+            parts.map { part in
+                """
+                \(part)
+                <Card; frame = (0 0; 200 44); row = 0-0>
+                   | <UILabel; frame = (0 \(changed.contains(part) ? 3 : 0); 50 20); text = 'a'>
+                """
+            }.joined(separator: "\n")
         }
-        let sentences = MovedViews.sentences(from: try sheet("Two").description, to: try sheet("Too").description)
-        for part in ["light, 200 pt", "light, 320 pt", "dark, 200 pt", "dark, 320 pt"] {
-            #expect(sentences.contains("\(part): UILabel 'Two' is now 'Too' in row 0-1"), "\(sentences)")
+        for (changed, words) in [
+            (parts, "all looks and widths"), (["light, 200 pt"], "light, 200 pt"),
+            (["dark, 200 pt", "dark, 320 pt"], "dark"), (["light, 320 pt", "dark, 320 pt"], "320 pt"),
+            (["light, 200 pt", "dark, 320 pt"], "light, 200 pt; dark, 320 pt"),
+            (Array(parts.dropLast()), "light, 200 pt; light, 320 pt; dark, 200 pt"),
+        ] {
+            #expect(
+                MovedViews.sentences(from: sheet([]), to: sheet(changed)) == [
+                    "\(words): UILabel 'a' 3 pt lower in row 0-0"
+                ])
         }
     }
 

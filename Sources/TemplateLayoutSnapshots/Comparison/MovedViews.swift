@@ -4,29 +4,12 @@ import PlatformUIKit
 
 /// Describes which views have moved, changed size or text, appeared or disappeared, by comparing two descriptions.
 struct MovedViews {
-    private struct Finding {
-        var rank: Rank
-        var depth: Int
-        var sentence: String
-    }
-
-    /// Causes come first.
-    private enum Rank: Int {
-        /// Another text, or another property.
-        case content
-        /// A text, a new view and one that is gone.
-        case text
-        /// A row, or another view.
-        case view
-        /// What follows from the change of a superview or a sibling.
-        case consequence
-    }
 
     /// What is known of a view's surroundings.
     private struct Context {
         var depth = 0
-        /// Where the view is, such as " in row 0-1".
-        var place = ""
+        /// The row that the view is in, such as "0-1".
+        var row: String?
         var isParentResized = false
         /// How far siblings have pushed the view.
         var pushes: [CGSize] = []
@@ -37,15 +20,13 @@ struct MovedViews {
         func shows(now new: ViewDescription) -> Bool { new.isVisible && !new.frame.intersection(shown.new).isEmpty }
     }
 
-    private var findings: [Finding] = []
-    /// The part of a sheet, before its sentences.
-    private var part = ""
+    private var findings = MovedViewFindings()
 
     /// The maximum number of sentences.
     static let most = 6
 
     /// The changes of visible views, causes first and outer views before inner ones; empty if the descriptions are equal or
-    /// missing. A sheet has several descriptions, each below its title.
+    /// missing. A sheet has several descriptions, each below its title; a change that several of them have is one sentence.
     static func sentences(from old: String, to new: String) -> [String] {
         guard old != new else { return [] }
         var moved = MovedViews()
@@ -54,16 +35,13 @@ struct MovedViews {
             guard let former = before[title].flatMap({ ViewDescription(text: $0) }),
                 let view = ViewDescription(text: description)
             else { continue }
-            moved.part = title.isEmpty ? "" : title + ": "
+            moved.findings.begin(title)
             moved.compare(former, view, Context(shown: (former.frame, view.frame)))
         }
-        let sorted = moved.findings.enumerated().sorted {
-            ($0.element.rank.rawValue, $0.element.depth, $0.offset)
-                < ($1.element.rank.rawValue, $1.element.depth, $1.offset)
-        }.map(\.element.sentence)
-        guard sorted.count > most else { return sorted }
-        let rest = sorted.count - most
-        return sorted.prefix(most) + ["and \(rest) more \(rest == 1 ? "change" : "changes")"]
+        let sentences = moved.findings.sentences
+        guard sentences.count > most else { return sentences }
+        let rest = sentences.count - most
+        return sentences.prefix(most) + ["and \(rest) more \(rest == 1 ? "change" : "changes")"]
     }
 
     /// The descriptions in a text by their titles, which are lines without a view.
@@ -79,8 +57,8 @@ struct MovedViews {
         return parts.map { ($0.title, $0.lines.joined(separator: "\n")) }
     }
 
-    private mutating func add(_ rank: Rank, _ sentence: String, _ context: Context) {
-        findings.append(Finding(rank: rank, depth: context.depth, sentence: part + sentence + context.place))
+    private mutating func add(_ rank: MovedViewFindings.Rank, _ sentence: String, _ context: Context) {
+        findings.add(rank, depth: context.depth, sentence, row: context.row)
     }
 
     private mutating func compare(_ old: ViewDescription, _ new: ViewDescription, _ context: Context) {
@@ -103,11 +81,11 @@ struct MovedViews {
         let changes = Self.changes(from: old.frame, to: new.frame)
         let isResized = changes.contains { $0.isSize }
         var inner = Context(
-            depth: context.depth + 1, place: context.place, isParentResized: isResized,
+            depth: context.depth + 1, row: context.row, isParentResized: isResized,
             shown: (old.shownPart(in: context.shown.old), new.shownPart(in: context.shown.new)))
         if let row = new.row {
             let words = row.isEmpty ? "row" : "row \(row)"
-            inner.place = row.isEmpty ? "" : " in \(words)"
+            inner.row = row.isEmpty ? nil : row
             if old.frame.height != new.frame.height {
                 let heights = [old, new].map { SnapshotNumber.text($0.frame.height) }
                 add(.view, "\(words) \(heights[0]) → \(heights[1]) pt", context)
@@ -119,7 +97,7 @@ struct MovedViews {
             let isFitted =
                 !hasText && old.details == new.details
                 && (context.depth == 0 || context.isParentResized || isResized)
-            let rank: Rank = isPushed || isFitted ? .consequence : hasText ? .text : .view
+            let rank: MovedViewFindings.Rank = isPushed || isFitted ? .consequence : hasText ? .text : .view
             add(rank, "\(name) \(changes.map(\.words).joined(separator: ", "))", context)
         }
         compareChildren(old.children, new.children, inner)
