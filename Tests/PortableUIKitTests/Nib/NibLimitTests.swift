@@ -52,6 +52,70 @@ struct NibLimitTests {
         #expect(words.contains("Can't add self as child view controller"), "\(words)")
     }
 
+    /// A view that counts how often it is looked at.
+    private final class Counted: UIView {
+        static var reads = 0
+        override var superview: UIView? {
+            Self.reads += 1
+            return super.superview
+        }
+        override var isHidden: Bool {
+            get {
+                Self.reads += 1
+                return super.isHidden
+            }
+            set { super.isHidden = newValue }
+        }
+        override var frame: CGRect {
+            get {
+                Self.reads += 1
+                return super.frame
+            }
+            set { super.frame = newValue }
+        }
+    }
+
+    @Test("Views beside each other in a nib take work in proportion to their number")
+    func siblings() throws {
+        UINib.register(Counted.self)
+        let works = try [60, 120, 240].map { count in
+            let views = (0..<count).map { number in
+                """
+                <view id="v\(number)" customClass="Counted" translatesAutoresizingMaskIntoConstraints="NO"/>
+                """
+            }
+            let constraints = (0..<count).map { number in
+                let above = number == 0 ? ("box", "top") : ("v\(number - 1)", "bottom")
+                return """
+                    <constraint firstItem="v\(number)" firstAttribute="top" secondItem="\(above.0)" \
+                    secondAttribute="\(above.1)" id="t\(number)"/>
+                    <constraint firstItem="v\(number)" firstAttribute="leading" secondItem="box" \
+                    secondAttribute="leading" id="l\(number)"/>
+                    <constraint firstItem="v\(number)" firstAttribute="height" constant="8" id="h\(number)"/>
+                    <constraint firstItem="v\(number)" firstAttribute="width" constant="8" id="w\(number)"/>
+                    """
+            }
+            let text = """
+                <view id="box"><rect key="frame" x="0" y="0" width="320" height="480"/><subviews>\(views.joined())\
+                </subviews><constraints>\(constraints.joined())</constraints></view>
+                """
+            Counted.reads = 0
+            let (before, passes) = (AutoLayoutCounters.current, LayoutCounters.layoutPasses)
+            let nib = UINib(data: NibTexts.nib(text), bundle: nil)
+            let view = try #require(nib.instantiate(withOwner: nil).first as? UIView)
+            view.layoutIfNeeded()
+            #expect(view.subviews.last?.frame == CGRect(x: 0, y: 8 * (count - 1), width: 8, height: 8))
+            let work = AutoLayoutCounters.current - before
+            return [
+                Counted.reads, work.constraintsAdded, work.pivots, work.preparations, work.builds,
+                LayoutCounters.layoutPasses - passes,
+            ]
+        }
+        for (less, more) in zip(works, works.dropFirst()) {
+            for (before, after) in zip(less, more) { #expect(after <= before * 2 + 20, "\(works)") }
+        }
+    }
+
     @Test func anOutletCollectionIsSetOnce() throws {
         final class Owner: NSObject, NibOutlets {
             var assignments = 0
