@@ -83,6 +83,7 @@ lint: ## Style, licence lines, the README's figures, and no trap that prints not
 	Scripts/check-unsafe-code.sh
 	Scripts/check-layers.py
 	Scripts/check-stored-properties.py
+	Scripts/check-guides.py
 	Scripts/license-lines.py --check
 	Scripts/bench-report.py --check
 

@@ -7,15 +7,15 @@ extension Solver {
                      offset: required equalities of two variables tie them together. A
                      free symbol is written as one of its variables in brackets.
         Constraints  c0, c1, …: strength, then the expression and its relation to zero.
-                     "(link)" marks the equalities that make the classes; all others have
-                     a residual r0, r1, …: their expression, negated for <=.
+                     "(link)" marks the equalities that make the classes; all others
+                     have a residual r0, r1, …: their expression, negated for <=.
         Definitions  the free symbols that something determines. Those without a row are
                      zero.
         Tableau      the residuals that are basic: not held at zero. ">=" and "<=" tell
-                     on which side of zero a residual is counted. All residuals without a
-                     row are parametric: zero, their constraints hold exactly.
-        Objectives   by priority: what moving a parametric residual up by one adds to the
-                     errors of the basic ones.
+                     on which side of zero a residual is counted. All residuals without
+                     a row are parametric: zero, their constraints hold exactly.
+        Objectives   by priority: what moving a parametric residual up by one adds to
+                     the errors of the basic ones.
         """
 
     /// Returns the variables, the constraints and the tableau as text. O(size of the tableau).
