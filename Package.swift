@@ -182,19 +182,26 @@ let package = Package(
                 "PortableUIKitWindow", "TemplateLayout", "UITableView_FDTemplateLayoutCell",
             ],
             swiftSettings: [.swiftLanguageMode(.v5)] + uikit.settings),
+        // One source over UIKit and PortableUIKit: Scripts/check-apple-surface.sh type-checks it against Apple's declarations.
         .testTarget(
             name: "TemplateLayoutTests",
             dependencies: [
-                "TemplateLayout", "TemplateLayoutTesting", "PlatformUIKit", "PortableUIKit", "PortableUIKitNib",
-                "RowGeometry",
-                "TextLayout", "Cassowary", "PortableUIKitWindow", "TemplateLayoutSnapshots",
-                "HeightsProbe", "MemoryProbe", "TestSupport",
+                "TemplateLayout", "TemplateLayoutTesting", "PlatformUIKit", portableUIKit, "RowGeometry", "TestSupport",
             ],
             exclude: ["FDFaults/README.md"]),
+        // The tests of TemplateLayout that need PortableUIKit: its clock, touches, counters, text engine and probes.
+        .testTarget(
+            name: "TemplateLayoutPortableTests",
+            dependencies: [
+                "TemplateLayout", "TemplateLayoutTesting", "PlatformUIKit", "PortableUIKit", "PortableUIKitNib",
+                "RowGeometry", "TextLayout", "Cassowary", "PortableUIKitWindow", "TemplateLayoutSnapshots",
+                "HeightsProbe", "MemoryProbe", "TestSupport",
+            ]),
         .testTarget(
             name: "TemplateLayoutSnapshotsTests",
             dependencies: [
-                "TemplateLayoutSnapshots", "SnapshotFiles", "TemplateLayout", "PortableUIKit", "TestSupport",
+                "TemplateLayoutSnapshots", "SnapshotFiles", "snapshots", "TemplateLayout", "PortableUIKit",
+                "TestSupport",
             ],
             exclude: ["__Snapshots__"]),
         .testTarget(
@@ -242,4 +249,21 @@ if let swiftSyntax {
 // For work on one module: `ONLY_TESTS=CassowaryTests,RowGeometryTests swift test` builds these test targets only.
 if let names = Context.environment["ONLY_TESTS"]?.split(separator: ",") {
     package.targets.removeAll { target in target.type == .test && !names.contains { $0 == target.name } }
+}
+
+// `xcodebuild` builds every target of a package, also those that iOS lacks the libraries of. `ON_IOS=1` leaves what runs over UIKit.
+if Context.environment["ON_IOS"] != nil {
+    let names: Set = [
+        "RowGeometry", "PlatformUIKit", "TemplateLayout", "UITableView_FDTemplateLayoutCell", "TemplateLayoutTesting",
+        "SnapshotFiles", "TemplateLayoutSnapshots", "TemplateLayoutDriving", "TestSupport", "RowGeometryTests",
+        "TemplateLayoutTests",
+    ]
+    package.targets.removeAll { !names.contains($0.name) }
+    package.products.removeAll { !(($0 as? Product.Library)?.targets.allSatisfy(names.contains) ?? false) }
+    for target in package.targets {
+        target.dependencies.removeAll {
+            if case .targetItem(name: "PortableUIKit", condition: _) = $0 { true } else { false }
+        }
+        if target.name == "TestSupport" { target.exclude.append("Programs") }
+    }
 }

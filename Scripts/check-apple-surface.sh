@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Type-checks TemplateLayout and TemplateLayoutSnapshots against the part of Apple's UIKit that they may use, because UIKit itself
-# does not exist on Linux: see AppleSurface/UIKit.swift.
+# Type-checks TemplateLayout with its tests, and the test kit, against the part of Apple's UIKit that they may use, because UIKit
+# itself does not exist on Linux: see AppleSurface/UIKit.swift.
 set -eu
 cd "$(dirname "$0")/.."
 modules=${APPLE_SURFACE_MODULES:-.build/apple-surface}
@@ -11,10 +11,10 @@ mkdir -p "$modules"
 check() {
     name=$1
     folder=$2
-    sources=$(find "$folder" -name '*.swift' -not -path '*/AppleSurface/App/*')
+    sources=$(find "$folder" -name '*.swift' -not -path '*/AppleSurface/App/*' -not -path '*/TestSupport/Programs/*')
     # shellcheck disable=SC2086
     set -- -swift-version 6 -warnings-as-errors -D APPLE_SURFACE -package-name TemplateLayout -module-name "$name" -I "$modules" $sources
-    swiftc "$@" -emit-module -wmo -o "$modules/$name.swiftmodule"
+    swiftc "$@" -emit-module -enable-testing -wmo -o "$modules/$name.swiftmodule"
     swiftc "$@" -typecheck
 }
 
@@ -26,6 +26,15 @@ check TemplateLayoutTesting Sources/TemplateLayoutTesting
 check SnapshotFiles Sources/SnapshotFiles
 check TemplateLayoutSnapshots Sources/TemplateLayoutSnapshots
 check TemplateLayoutDriving Sources/TemplateLayoutDriving
+check TestSupport Tests/TestSupport
+
+# The tests that run on both platforms. Foundation's objects are no UIKit objects here: a test that imports both means UIKit's. A test
+# has to write `required override` where the declaration of a collection view cell's initializer is stricter than Apple's.
+names=$modules/TestNames.swift
+printf 'import UIKit\n\ntypealias NSObject = UIKit.NSObject\n' >"$names"
+# shellcheck disable=SC2046
+swiftc -typecheck -wmo -suppress-warnings -swift-version 6 -D APPLE_SURFACE -package-name TemplateLayout \
+    -module-name TemplateLayoutTests -I "$modules" "$names" $(find Tests/TemplateLayoutTests -name '*.swift')
 
 # The app of Examples/UnmodifiedApp as it is, with Objective-C, against the declarations of its own in AppleSurface/App. Swift on Linux
 # type-checks Objective-C, though it can't compile it. A submodule can't be declared in Swift, so its import is left out.

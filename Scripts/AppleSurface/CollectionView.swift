@@ -2,7 +2,9 @@
 // The part of UIKit's collection views that TemplateLayout uses.
 import Foundation
 
-@MainActor open class UICollectionViewCell: UIView {
+@MainActor open class UICollectionReusableView: UIView {}
+
+@MainActor open class UICollectionViewCell: UICollectionReusableView {
     // An initializer of an Objective-C class can be called on a metatype, as a required one here.
     public required override init(frame: CGRect) { super.init(frame: frame) }
     public required init?(coder: NSCoder) { nil }
@@ -14,9 +16,14 @@ import Foundation
     open var size = CGSize.zero
 }
 
-@MainActor open class UICollectionViewLayout: NSObject {}
+@MainActor open class UICollectionViewLayout: NSObject {
+    open func invalidateLayout() {}
+}
 
 @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
+    open class var automaticSize: CGSize { fatalError() }
+    open var itemSize = CGSize.zero
+    open var estimatedItemSize = CGSize.zero
     open var minimumInteritemSpacing: CGFloat { fatalError() }
     open var sectionInset: UIEdgeInsets { fatalError() }
 }
@@ -28,6 +35,12 @@ import Foundation
     open func dequeueReusableCell(
         withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionViewCell { fatalError() }
+    public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) { super.init(frame: frame) }
+    public required init?(coder: NSCoder) { nil }
+    open var visibleCells: [UICollectionViewCell] { fatalError() }
+    open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { fatalError() }
+    open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { fatalError() }
+    open func reloadData() {}
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {}
     open func insertItems(at indexPaths: [IndexPath]) {}
     open func deleteItems(at indexPaths: [IndexPath]) {}
@@ -43,3 +56,36 @@ import Foundation
 // All methods are optional.
 @MainActor public protocol UICollectionViewDelegate: NSObjectProtocol {}
 @MainActor public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {}
+
+// MARK: Compositional layouts
+
+@MainActor open class NSCollectionLayoutDimension: NSObject {
+    open class func fractionalWidth(_ fractionalWidth: CGFloat) -> Self { fatalError() }
+    open class func estimated(_ estimatedDimension: CGFloat) -> Self { fatalError() }
+}
+
+@MainActor open class NSCollectionLayoutSize: NSObject {
+    public convenience init(
+        widthDimension width: NSCollectionLayoutDimension, heightDimension height: NSCollectionLayoutDimension
+    ) {
+        fatalError()
+    }
+}
+
+@MainActor open class NSCollectionLayoutItem: NSObject {
+    public convenience init(layoutSize: NSCollectionLayoutSize) { fatalError() }
+}
+
+@MainActor open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
+    open class func vertical(layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]) -> Self {
+        fatalError()
+    }
+}
+
+@MainActor open class NSCollectionLayoutSection: NSObject {
+    public convenience init(group: NSCollectionLayoutGroup) { fatalError() }
+}
+
+@MainActor open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
+    public init(section: NSCollectionLayoutSection) {}
+}

@@ -99,6 +99,7 @@ open class UIGraphicsRendererContext: NSObject {
 open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {}
 
 open class UIGraphicsImageRenderer: NSObject {
+    public convenience init(size: CGSize) { fatalError() }
     public init(size: CGSize, format: UIGraphicsImageRendererFormat) {}
     open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage { fatalError() }
     open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data { fatalError() }
@@ -107,8 +108,15 @@ open class UIGraphicsImageRenderer: NSObject {
 extension NSAttributedString.Key {
     public static var font: NSAttributedString.Key { fatalError() }
     public static var foregroundColor: NSAttributedString.Key { fatalError() }
+    public static var kern: NSAttributedString.Key { fatalError() }
+    public static var paragraphStyle: NSAttributedString.Key { fatalError() }
 }
 
 extension NSString {
     public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {}
+}
+
+open class NSMutableParagraphStyle: NSObject {
+    open var lineSpacing: CGFloat = 0
+    open var headIndent: CGFloat = 0
 }

@@ -74,6 +74,8 @@ extension UITextField {
 @MainActor open class UIRefreshControl: UIControl {
     public init() { super.init(frame: .zero) }
     public required init?(coder: NSCoder) { fatalError() }
+    open func beginRefreshing() {}
+    open var isRefreshing: Bool { fatalError() }
     open func endRefreshing() {}
 }
 @MainActor open class UIButton: UIControl {

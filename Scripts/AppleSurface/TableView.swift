@@ -6,6 +6,12 @@ import Foundation
 // The optional methods, called with a question mark.
 @MainActor public struct OptionalTableMethods {
     public func callAsFunction(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { fatalError() }
+    public func callAsFunction(
+        _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+    ) {}
+    public func callAsFunction(
+        _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {}
     public func callAsFunction(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { fatalError() }
     public func callAsFunction(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool {
         fatalError()
@@ -85,6 +91,19 @@ extension UITableViewDelegate {
     func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
 }
 
+public struct NSDiffableDataSourceSnapshot<
+    SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+>: Sendable {
+    public init() {}
+    public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {}
+    public mutating func appendItems(
+        _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
+    ) {}
+    public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {}
+    public mutating func moveItem(_ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType) {}
+    public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {}
+}
+
 @MainActor
 open class UITableViewDiffableDataSource<
     SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
@@ -93,6 +112,11 @@ open class UITableViewDiffableDataSource<
         _ tableView: UITableView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
     ) -> UITableViewCell?
     public init(tableView: UITableView, cellProvider: @escaping CellProvider) {}
+    open func apply(
+        _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+        animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+    ) {}
+    open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { fatalError() }
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { fatalError() }
     open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { fatalError() }
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
@@ -108,6 +132,8 @@ open class UITableViewDiffableDataSource<
     }
     public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
     open class var automaticDimension: CGFloat { fatalError() }
+    public convenience init() { fatalError() }
+    public override convenience init(frame: CGRect) { fatalError() }
     public init(frame: CGRect, style: Style) { super.init(frame: frame) }
     public required init?(coder: NSCoder) { nil }
     open var style: Style { fatalError() }
@@ -149,6 +175,11 @@ open class UITableViewDiffableDataSource<
     open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
         fatalError()
     }
+    open var visibleCells: [UITableViewCell] { fatalError() }
+    open var indexPathForSelectedRow: IndexPath? { fatalError() }
+    open func setEditing(_ editing: Bool, animated: Bool) {}
+    open var sectionHeaderHeight: CGFloat = 0
+    open var estimatedSectionHeaderHeight: CGFloat = 0
     open func reloadData() {}
     open func beginUpdates() {}
     open func endUpdates() {}

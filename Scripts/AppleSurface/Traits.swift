@@ -28,20 +28,20 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
     case phone, pad
 }
 
-public protocol UITraitDefinition {}
-public typealias UITrait = any UITraitDefinition.Type
-public struct UITraitUserInterfaceStyle: UITraitDefinition {}
-public struct UITraitLayoutDirection: UITraitDefinition {}
-public struct UITraitPreferredContentSizeCategory: UITraitDefinition {}
-public struct UITraitDisplayScale: UITraitDefinition {}
-public struct UITraitAccessibilityContrast: UITraitDefinition {}
-public struct UITraitLegibilityWeight: UITraitDefinition {}
-public struct UITraitHorizontalSizeClass: UITraitDefinition {}
-public struct UITraitVerticalSizeClass: UITraitDefinition {}
-public struct UITraitUserInterfaceIdiom: UITraitDefinition {}
-public struct UITraitTypesettingLanguage: UITraitDefinition {}
+@available(iOS 17, *) public protocol UITraitDefinition {}
+@available(iOS 17, *) public typealias UITrait = any UITraitDefinition.Type
+@available(iOS 17, *) public struct UITraitUserInterfaceStyle: UITraitDefinition {}
+@available(iOS 17, *) public struct UITraitLayoutDirection: UITraitDefinition {}
+@available(iOS 17, *) public struct UITraitPreferredContentSizeCategory: UITraitDefinition {}
+@available(iOS 17, *) public struct UITraitDisplayScale: UITraitDefinition {}
+@available(iOS 17, *) public struct UITraitAccessibilityContrast: UITraitDefinition {}
+@available(iOS 17, *) public struct UITraitLegibilityWeight: UITraitDefinition {}
+@available(iOS 17, *) public struct UITraitHorizontalSizeClass: UITraitDefinition {}
+@available(iOS 17, *) public struct UITraitVerticalSizeClass: UITraitDefinition {}
+@available(iOS 17, *) public struct UITraitUserInterfaceIdiom: UITraitDefinition {}
+@available(iOS 17, *) public struct UITraitTypesettingLanguage: UITraitDefinition {}
 
-public protocol UIMutableTraits {
+@available(iOS 17, *) public protocol UIMutableTraits {
     var userInterfaceStyle: UIUserInterfaceStyle { get set }
     var layoutDirection: UITraitEnvironmentLayoutDirection { get set }
     var preferredContentSizeCategory: UIContentSizeCategory { get set }
@@ -54,7 +54,7 @@ public protocol UIMutableTraits {
     var typesettingLanguage: Locale.Language? { get set }
 }
 
-public struct UITraitOverrides: UIMutableTraits {
+@available(iOS 17, *) public struct UITraitOverrides: UIMutableTraits {
     public var userInterfaceStyle: UIUserInterfaceStyle
     public var layoutDirection: UITraitEnvironmentLayoutDirection
     public var preferredContentSizeCategory: UIContentSizeCategory
@@ -70,12 +70,12 @@ public struct UITraitOverrides: UIMutableTraits {
 }
 
 open class UITraitCollection: NSObject {
-    public convenience init(mutations: (inout any UIMutableTraits) -> Void) { fatalError() }
+    @available(iOS 17, *) public convenience init(mutations: (inout any UIMutableTraits) -> Void) { fatalError() }
     public static var current: UITraitCollection {
         get { fatalError() }
         set {}
     }
-    open var typesettingLanguage: Locale.Language? { fatalError() }
+    @available(iOS 17, *) open var typesettingLanguage: Locale.Language? { fatalError() }
     open func performAsCurrent(_ actions: () -> Void) {}
     open var displayScale: CGFloat { fatalError() }
     open var legibilityWeight: UILegibilityWeight { fatalError() }

@@ -36,14 +36,19 @@ public struct UIEdgeInsets: Equatable, Sendable {
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
     public var rawValue: Float
     public init(rawValue: Float) { self.rawValue = rawValue }
+    public init(_ rawValue: Float) { self.rawValue = rawValue }
     public static let required = UILayoutPriority(rawValue: 1000)
+    public static let defaultHigh = UILayoutPriority(rawValue: 750)
+    public static let defaultLow = UILayoutPriority(rawValue: 250)
     public static let fittingSizeLevel = UILayoutPriority(rawValue: 50)
 }
 
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    public static let small = UIContentSizeCategory(rawValue: "small")
     public static let large = UIContentSizeCategory(rawValue: "large")
+    public static let extraLarge = UIContentSizeCategory(rawValue: "extraLarge")
     public static let accessibilityLarge = UIContentSizeCategory(rawValue: "accessibilityLarge")
 }
 
@@ -54,6 +59,12 @@ public enum UISemanticContentAttribute: Int, Sendable {
 public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
 
 open class UIFont: NSObject {
+    public struct TextStyle: RawRepresentable, Hashable, Sendable {
+        public var rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
+    }
+    open class func preferredFont(forTextStyle style: TextStyle) -> UIFont { fatalError() }
     open class func systemFont(ofSize fontSize: CGFloat) -> UIFont { fatalError() }
     public struct Weight: RawRepresentable, Hashable, Sendable {
         public var rawValue: CGFloat
@@ -95,6 +106,7 @@ public func CACurrentMediaTime() -> Double { fatalError() }
 
 open class CALayer: NSObject {
     open var cornerRadius: CGFloat = 0
+    open var bounds = CGRect.zero
     open func render(in ctx: CGContext) {}
     open func value(forKey key: String) -> Any? { fatalError() }
     open func setValue(_ value: Any?, forKey key: String) {}
@@ -111,6 +123,10 @@ open class CALayer: NSObject {
     public enum Axis: Int, Sendable { case horizontal, vertical }
     open unowned(unsafe) var firstItem: AnyObject? { fatalError() }
     open unowned(unsafe) var secondItem: AnyObject? { fatalError() }
+    open class func activate(_ constraints: [NSLayoutConstraint]) {}
+    open var priority = UILayoutPriority.required
+    open var constant: CGFloat = 0
+    open var isActive = false
     open var firstAttribute: Attribute { fatalError() }
     open var secondAttribute: Attribute { fatalError() }
 }
@@ -175,6 +191,7 @@ open class UIColor: NSObject {
     open class var white: UIColor { fatalError() }
     open class var clear: UIColor { fatalError() }
     open class var label: UIColor { fatalError() }
+    open class var link: UIColor { fatalError() }
     open func withAlphaComponent(_ alpha: CGFloat) -> UIColor { fatalError() }
     open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { fatalError() }
     open func setFill() {}
@@ -197,6 +214,9 @@ public func UIRectFill(_ rect: CGRect) {}
     public required init?(coder: NSCoder) {}
     open func viewDidLoad() {}
     open var parent: UIViewController? { fatalError() }
+    open var additionalSafeAreaInsets = UIEdgeInsets.zero
+    // Objective-C has `init` in addition.
+    public override convenience init() { fatalError() }
     open var view: UIView!
     open var viewIfLoaded: UIView? { fatalError() }
 }
@@ -212,10 +232,22 @@ public func UIRectFill(_ rect: CGRect) {}
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         fatalError()
     }
+    open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { fatalError() }
+    open func tableView(
+        _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
+    ) {}
 }
 
 @MainActor open class UIView: UIResponder {
+    public struct AutoresizingMask: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+        public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+    }
     public init(frame: CGRect) {}
+    // Objective-C has `init` in addition.
+    public override convenience init() { fatalError() }
     public required init?(coder: NSCoder) {}
     open var frame = CGRect.zero
     open var bounds = CGRect.zero
@@ -236,6 +268,11 @@ public func UIRectFill(_ rect: CGRect) {}
     open var isUserInteractionEnabled = true
     open func setNeedsLayout() {}
     open func updateConstraintsIfNeeded() {}
+    open func updateConstraints() {}
+    open func setNeedsUpdateConstraints() {}
+    open func invalidateIntrinsicContentSize() {}
+    open func didMoveToSuperview() {}
+    open var autoresizingMask: AutoresizingMask = []
     // A method of Objective-C's NSObject.
     public class func instanceMethod(for aSelector: Selector!) -> IMP! { fatalError() }
     open func layoutIfNeeded() {}
@@ -260,7 +297,7 @@ public func UIRectFill(_ rect: CGRect) {}
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize { fatalError() }
     open var traitCollection: UITraitCollection { fatalError() }
-    open var traitOverrides: UITraitOverrides {
+    @available(iOS 17, *) open var traitOverrides: UITraitOverrides {
         get { fatalError() }
         set {}
     }
@@ -268,6 +305,7 @@ public func UIRectFill(_ rect: CGRect) {}
     open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { fatalError() }
     open var translatesAutoresizingMaskIntoConstraints = true
     open var alpha: CGFloat = 1
+    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
     open var clipsToBounds = false
     open var tag = 0
     open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { fatalError() }
@@ -321,6 +359,8 @@ public func UIRectFill(_ rect: CGRect) {}
     open var font: UIFont!
     open var textColor: UIColor!
     open var numberOfLines = 1
+    open var preferredMaxLayoutWidth: CGFloat = 0
+    open var adjustsFontForContentSizeCategory = false
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect { fatalError() }
 }
 
@@ -351,6 +391,7 @@ public func UIRectFill(_ rect: CGRect) {}
         public static let touchUpInside = Event(rawValue: 1 << 6)
         public static let valueChanged = Event(rawValue: 1 << 12)
     }
+    open func sendActions(for controlEvents: Event) {}
     open func addAction(_ action: UIAction, for controlEvents: Event) {}
     open var isEnabled = true
     open var isSelected = false
@@ -377,6 +418,11 @@ public func UIRectFill(_ rect: CGRect) {}
 
 public protocol UIContentConfiguration {}
 
+public struct UIListContentConfiguration: UIContentConfiguration {
+    public static func cell() -> UIListContentConfiguration { fatalError() }
+    public var text: String?
+}
+
 @MainActor open class UITableViewHeaderFooterView: UIView {
     public init(reuseIdentifier: String?) { super.init(frame: .zero) }
     public required init?(coder: NSCoder) { nil }
@@ -385,10 +431,16 @@ public protocol UIContentConfiguration {}
     open func prepareForReuse() {}
 }
 
-@MainActor open class UIContextualAction: NSObject {}
+@MainActor open class UIContextualAction: NSObject {
+    public enum Style: Int, Sendable { case normal, destructive }
+    public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
+    public convenience init(style: Style, title: String?, handler: @escaping Handler) { fatalError() }
+    open var title: String?
+}
 
 @MainActor open class UISwipeActionsConfiguration: NSObject {
     public convenience init(actions: [UIContextualAction]) { fatalError() }
+    open var actions: [UIContextualAction] { fatalError() }
 }
 
 // MARK: Declarations of Apple's modules that Foundation on Linux lacks

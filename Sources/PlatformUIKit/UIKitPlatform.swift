@@ -23,6 +23,8 @@
         package let revision = 0
         package var row: RowInTransit?
         package var requestedHeight: RowPath? { row?.path }
+
+        package init() {}
     }
 
     /// UIKit prepares no texts ahead, so no view has a preparation.

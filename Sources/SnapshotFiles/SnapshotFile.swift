@@ -41,7 +41,7 @@ package struct SnapshotFile: Hashable, Sendable {
     }
 
     /// The letters and digits of a text; each run of other characters becomes a hyphen.
-    static func plain(_ text: String) -> String {
+    package static func plain(_ text: String) -> String {
         let parts = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
         return parts.isEmpty ? "unnamed" : parts.joined(separator: "-")
     }

@@ -5,6 +5,7 @@ import Testing
 
 @testable import SnapshotFiles
 @testable import TemplateLayoutSnapshots
+@testable import snapshots
 
 /// A run leaves a report, and its new snapshots are accepted or rejected.
 @MainActor @Suite struct ReportTests {

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import SnapshotFiles
+@testable import snapshots
 
 /// `snapshots list`, and the texts in PNG files.
 @Suite struct SnapshotsProgramTests {

@@ -38,18 +38,6 @@ import Testing
         #expect(try layout.explainHeight(for: TileCell.self, key: "a", version: 2) { _ in }.memory == .stale)
     }
 
-    /// The age is part of the inspector's picture, which must not depend on the machine's speed.
-    @Test func theAgeFollowsTheFrameClock() throws {
-        let before = FrameClock.current
-        defer { FrameClock.current = before }
-        let clock = FrameClock(.manual)
-        FrameClock.current = clock
-        _ = try layout.exactHeight(for: TileCell.self, key: "a") { $0.tiles = 1 }
-        clock.advance(by: 2.5)
-        let explanation = try layout.explainHeight(for: TileCell.self, key: "a") { $0.tiles = 1 }
-        #expect(explanation.memory == .hit(height: 10.5, secondsAgo: 2.5))
-    }
-
     @Test func aRowIsExplainedThroughTheDelegate() throws {
         for (caching, isTimed) in [(TileTable.Caching.indexPath, false), (.key, true)] {
             let table = TileTable([[1]], caching: caching)
@@ -85,10 +73,9 @@ import Testing
     }
 
     @Test func theHeightsOfLeavesAreExplained() throws {
-        typealias NoteCell = TemplateWidthTests.NoteCell
         let words = Array(repeating: "words", count: 40).joined(separator: " ")
-        let long = try layout.explainHeight(for: NoteCell.self, key: 1) { $0.label.text = words }
-        let short = try layout.explainHeight(for: NoteCell.self, key: 1) { $0.label.text = "word" }
+        let long = try layout.explainHeight(for: MarginLabelCell.self, key: 1) { $0.label.text = words }
+        let short = try layout.explainHeight(for: MarginLabelCell.self, key: 1) { $0.label.text = "word" }
         let leaf = try #require(long.leaves.first)
         #expect(long.leaves.count == 1 && leaf.className == "UILabel" && leaf.text == "words words words words…")
         #expect(leaf.intrinsicHeight == leaf.height && leaf.width == long.contentWidth - 32)

@@ -13,7 +13,7 @@ private final class NoteCell: UICollectionViewCell {
     private lazy var height = bar.heightAnchor.constraint(equalToConstant: 10)
     private(set) var preferredCount = 0
 
-    override init(frame: CGRect) {
+    required override init(frame: CGRect) {
         super.init(frame: frame)
         bar.translatesAutoresizingMaskIntoConstraints = false
         contentView.addSubview(bar)

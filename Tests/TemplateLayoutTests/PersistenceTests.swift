@@ -167,23 +167,6 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: url.path) == ["pipe"])
     }
 
-    @Test func temporaryFilesOfEndedProcessesAreRemoved() throws {
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
-        let ended = Process()
-        ended.executableURL = URL(fileURLWithPath: "/bin/true")
-        try ended.run()
-        ended.waitUntilExit()
-        let running = ProcessInfo.processInfo.processIdentifier
-        let begin = ".heights.new-"
-        let names = ["\(begin)\(ended.processIdentifier)-A", "\(begin)\(running)-B", ".other.new-1-C", "mine"]
-        for name in names { try Data("x".utf8).write(to: url.appendingPathComponent(name)) }
-        let table = TileTable([[1, 2, 3]])
-        measureAll(table)
-        try table.layout.saveKeyedHeights(to: url.appendingPathComponent("heights"))
-        let left = try FileManager.default.contentsOfDirectory(atPath: url.path)
-        #expect(Set(left) == Set(names.dropFirst() + ["heights"]))
-    }
-
     @Test func unusableFilesAreIgnoredAndLogged() throws {
         let table = TileTable([[1, 2, 3]])
         measureAll(table)

@@ -51,12 +51,17 @@ import Testing
         ".formatted(", "withLock", "UIHostingConfiguration",
     ]
 
-    /// The lines of code of the sources that are built on iOS, by file.
-    private static func code() throws -> [(file: String, lines: [String])] {
+    /// What Foundation has on Linux and macOS only.
+    private static let missingOnIOS = ["Process(", "Host(", "NSUserScriptTask"]
+
+    /// The lines of code of the sources of some modules, by file.
+    private static func code(
+        _ modules: [String] = ["TemplateLayout", "TemplateLayoutTesting", "RowGeometry", "PlatformUIKit"]
+    ) throws -> [(file: String, lines: [String])] {
         let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("Sources")
         var files: [(file: String, lines: [String])] = []
-        for module in ["TemplateLayout", "TemplateLayoutTesting", "RowGeometry", "PlatformUIKit"] {
+        for module in modules {
             let folder = sources.appendingPathComponent(module)
             for case let path as String in FileManager.default.enumerator(atPath: folder.path) ?? .init()
             where path.hasSuffix(".swift") {
@@ -88,13 +93,28 @@ import Testing
     @Test func nothingNeedsALaterRuntime() throws {
         for (file, lines) in try Self.code() {
             for line in lines {
-                for word in Self.later {
-                    let places = line.ranges(of: word).filter { place in
-                        place.lowerBound == line.startIndex || !line[line.index(before: place.lowerBound)].isLetter
-                    }
-                    #expect(places.isEmpty, "\(file): \(word) is too new: \(line)")
+                for word in Self.later { #expect(!Self.has(word, in: line), "\(file): \(word) is too new: \(line)") }
+            }
+        }
+    }
+
+    @Test func nothingOfTheTestKitIsMissingOnIOS() throws {
+        let files = try Self.code([
+            "TemplateLayout", "TemplateLayoutTesting", "SnapshotFiles", "TemplateLayoutSnapshots",
+            "TemplateLayoutDriving",
+        ])
+        for (file, lines) in files {
+            for line in lines {
+                for word in Self.missingOnIOS {
+                    #expect(!Self.has(word, in: line), "\(file): iOS has no \(word)): \(line)")
                 }
             }
+        }
+    }
+
+    private static func has(_ word: String, in line: String) -> Bool {
+        line.ranges(of: word).contains { place in
+            place.lowerBound == line.startIndex || !line[line.index(before: place.lowerBound)].isLetter
         }
     }
 

@@ -9,10 +9,11 @@ import Testing
     private final class Posts: NSObject, UITableViewDataSource, UITableViewDelegate {
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
-        var posts = Array(0..<100_000)
+        var posts: [Int]
         var configured = 0
 
-        override init() {
+        init(_ count: Int) {
+            posts = Array(0..<count)
             super.init()
             table.estimatedRowHeight = 60
             table.register(TileCell.self, forCellReuseIdentifier: "TileCell")
@@ -48,7 +49,7 @@ import Testing
     }
 
     @Test func unchangedRowsKeepTheirPlaces() {
-        let posts = Posts()
+        let posts = Posts(100_000)
         posts.table.scrollToRow(at: IndexPath(row: 50_000, section: 0), at: .top, animated: false)
         let before = posts.view
         let configured = posts.configured
@@ -57,7 +58,7 @@ import Testing
     }
 
     @Test func prependedAndRemovedRowsDoNotMoveVisibleRows() {
-        let posts = Posts()
+        let posts = Posts(100_000)
         posts.table.scrollToRow(at: IndexPath(row: 50_000, section: 0), at: .top, animated: false)
         posts.table.contentOffset.y += 5
         for change in 0..<4 {

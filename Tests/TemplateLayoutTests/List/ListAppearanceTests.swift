@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
-import PortableUIKit
+import PlatformUIKit
 import TemplateLayout
 import TestSupport
 import Testing

@@ -42,7 +42,7 @@ private final class PostsController: TemplateListController<Entry> {
         #expect(delegate.calls.contains("scroll"))
         var selected: [Int] = []
         scene.list.onSelect = { selected.append($0.id) }
-        scene.table.delegate?.tableView(scene.table, didSelectRowAt: path(3))
+        scene.table.delegate?.tableView?(scene.table, didSelectRowAt: path(3))
         #expect(selected == [3])
         #expect(delegate.calls.contains("select 3"))
     }
@@ -63,21 +63,22 @@ private final class PostsController: TemplateListController<Entry> {
         let scene = ListScene()
         scene.show((0..<5).map { Entry(id: $0) })
         let adapter = scene.table.dataSource
-        #expect(adapter?.tableView(scene.table, canMoveRowAt: path(0)) == false)
+        #expect(adapter?.tableView?(scene.table, canMoveRowAt: path(0)) == false)
         #expect(
-            scene.table.delegate?.tableView(scene.table, trailingSwipeActionsConfigurationForRowAt: path(0))?.actions
+            scene.table.delegate?.tableView?(scene.table, trailingSwipeActionsConfigurationForRowAt: path(0))?.actions
                 == [])
         var deleted: [Int] = []
         scene.list.onDelete = { item, _ in deleted.append(item.id) }
-        #expect(scene.table.delegate?.tableView(scene.table, trailingSwipeActionsConfigurationForRowAt: path(0)) == nil)
-        adapter?.tableView(scene.table, commit: .delete, forRowAt: path(1))
+        #expect(
+            scene.table.delegate?.tableView?(scene.table, trailingSwipeActionsConfigurationForRowAt: path(0)) == nil)
+        adapter?.tableView?(scene.table, commit: .delete, forRowAt: path(1))
         #expect(deleted == [1])
         #expect(scene.list.items.map(\.id) == [0, 2, 3, 4])
         #expect(scene.table.numberOfRows(inSection: 0) == 4)
         var moved: [Int] = []
         scene.list.onMove = { item, source, target in moved = [item.id, source.row, target.row] }
-        #expect(adapter?.tableView(scene.table, canMoveRowAt: path(0)) == true)
-        adapter?.tableView(scene.table, moveRowAt: path(0), to: path(2))
+        #expect(adapter?.tableView?(scene.table, canMoveRowAt: path(0)) == true)
+        adapter?.tableView?(scene.table, moveRowAt: path(0), to: path(2))
         #expect(moved == [0, 0, 2])
         #expect(scene.list.items.map(\.id) == [2, 3, 0, 4])
     }
@@ -87,7 +88,7 @@ private final class PostsController: TemplateListController<Entry> {
         scene.show((0..<5).map { Entry(id: $0) })
         scene.list.leadingActions = { entry in [UIContextualAction(style: .normal, title: "\(entry.id)") { _, _, _ in }]
         }
-        let configuration = scene.table.delegate?.tableView(
+        let configuration = scene.table.delegate?.tableView?(
             scene.table, leadingSwipeActionsConfigurationForRowAt: path(3))
         #expect(configuration?.actions.map(\.title) == ["3"])
     }

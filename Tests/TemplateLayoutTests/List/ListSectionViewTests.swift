@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 import PlatformUIKit
-import PortableUIKit
 import TemplateLayout
 import Testing
 
@@ -29,11 +28,11 @@ import Testing
         scene.table.layoutIfNeeded()
     }
 
-    @Test(arguments: [UITableView.automaticDimension, 0, 40], [true, false])
+    @Test(arguments: [nil, 0, 40] as [CGFloat?], [true, false])
     func aSectionThatGainsOrLosesItsHeaderKeepsTheReadersPlaceAndTheSelection(
-        estimate: CGFloat, animated: Bool
+        estimate: CGFloat?, animated: Bool
     ) throws {
-        let scene = makeScene(estimate: estimate)
+        let scene = makeScene(estimate: estimate ?? UITableView.automaticDimension)
         let table = scene.table
         let selected = IndexPath(row: 7, section: 0)
         table.contentOffset.y = 160
@@ -64,9 +63,9 @@ import Testing
         #expect(abs(table.contentSize.height - height) < 40 * 30, "only estimates may differ")
     }
 
-    @Test(arguments: [UITableView.automaticDimension, 0])
-    func aHeaderThatBecomesLowerAtTheTopLeavesTheTop(estimate: CGFloat) {
-        let scene = makeScene(estimate: estimate, header: 320)
+    @Test(arguments: [nil, 0] as [CGFloat?])
+    func aHeaderThatBecomesLowerAtTheTopLeavesTheTop(estimate: CGFloat?) {
+        let scene = makeScene(estimate: estimate ?? UITableView.automaticDimension, header: 320)
         #expect(scene.table.rectForHeader(inSection: 0).height == 100)
         show(scene, header: 64)
         #expect(scene.table.rectForHeader(inSection: 0).height == 20)

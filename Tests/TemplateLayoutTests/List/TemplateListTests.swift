@@ -161,7 +161,7 @@ import Testing
         var deleted: [Int] = []
         scene.list.onDelete = { entry, _ in deleted.append(entry.id) }
         assign([Entry(id: 100)] + items, during: scene)
-        scene.table.dataSource?.tableView(scene.table, commit: .delete, forRowAt: path(3))
+        scene.table.dataSource?.tableView?(scene.table, commit: .delete, forRowAt: path(3))
         scene.table.layoutIfNeeded()
         #expect(deleted == [3])
         #expect(scene.list.items.map(\.id) == [100] + (0..<20).filter { $0 != 3 })

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import SnapshotFiles
 
 /// Decisions about the snapshots that a run found different.
-package struct SnapshotReview {
-    package let run: SnapshotRun
+struct SnapshotReview {
+    let run: SnapshotRun
 
-    package init(folder: String) {
+    init(folder: String) {
         run = SnapshotRun(folder: folder)
     }
 
     /// What can be decided: different and new snapshots.
-    package var pending: [SnapshotRecord] {
+    var pending: [SnapshotRecord] {
         run.records().filter { $0.new != nil && ($0.status == .changed || $0.status == .new) }
     }
 
@@ -25,7 +26,7 @@ package struct SnapshotReview {
     }
 
     /// Accepts or rejects snapshots by their names or beginnings of them.
-    package func decide(accepts: Bool, _ names: [String], all: Bool) -> SnapshotsProgram.Result {
+    func decide(accepts: Bool, _ names: [String], all: Bool) -> SnapshotsProgram.Result {
         let pending = pending
         var result = SnapshotsProgram.Result()
         var chosen: [SnapshotRecord] = []

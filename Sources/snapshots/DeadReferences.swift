@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import SnapshotFiles
 
 /// Finds references that no test compares any more.
-package struct DeadReferences {
+struct DeadReferences {
     /// The references that a run of all tests has recorded; `nil` without such a record.
     private let used: Set<String>?
 
     /// Takes the record of a run of all tests: one path of a reference a line. Without it the tests' sources are
     /// searched.
-    package init(used notes: String?) {
+    init(used notes: String?) {
         used = notes.map { Set($0.split(separator: "\n").map { Self.standardized(String($0)) }) }
     }
 
     /// Why no test compares a reference; `nil` if one does. The search reads whole source files, including comments.
-    package func reason(for file: ReferenceFile) -> String? {
+    func reason(for file: ReferenceFile) -> String? {
         if let used {
             return used.contains(Self.standardized(file.path)) ? nil : "no test of that run compared it"
         }

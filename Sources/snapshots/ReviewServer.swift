@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Dispatch
 import Foundation
+import SnapshotFiles
 
 /// Serves the report to a browser on this machine, and takes its decisions.
 enum ReviewServer {

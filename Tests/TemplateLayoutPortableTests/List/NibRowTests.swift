@@ -19,7 +19,7 @@
               <objects>
                 <placeholder placeholderIdentifier="IBFilesOwner" id="-1" userLabel="File's Owner"/>
                 <tableViewCell contentMode="scaleToFill" selectionStyle="default" indentationWidth="10" id="cell"
-                    customClass="NibNoteCell" customModule="TemplateLayoutTests">
+                    customClass="NibNoteCell" customModule="TemplateLayoutPortableTests">
                   <rect key="frame" x="0.0" y="0.0" width="320" height="60"/>
                   <tableViewCellContentView key="contentView" tableViewCell="cell" id="content">
                     <rect key="frame" x="0.0" y="0.0" width="320" height="60"/>

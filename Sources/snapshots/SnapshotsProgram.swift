@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import SnapshotFiles
 
 /// The program `snapshots`: decides about the snapshots that the last run of tests found different, and lists references.
-package enum SnapshotsProgram {
-    package static let help = """
+enum SnapshotsProgram {
+    static let help = """
         usage: snapshots COMMAND
 
           accept NAME…|--all       replaces references by the new snapshots of the last run
@@ -27,16 +28,16 @@ package enum SnapshotsProgram {
         """
 
     /// The result of the program.
-    package struct Result: Equatable {
+    struct Result: Equatable {
         /// The text for standard output.
-        package var output = ""
+        var output = ""
         /// The text for standard error.
-        package var errors = ""
+        var errors = ""
         /// The exit status: 0, 1 if there are dead references or nothing to decide about, or 2 for arguments or files that can't be
         /// used.
-        package var status: Int32 = 0
+        var status: Int32 = 0
 
-        package init(output: String = "", errors: String = "", status: Int32 = 0) {
+        init(output: String = "", errors: String = "", status: Int32 = 0) {
             self.output = output
             self.errors = errors
             self.status = status
@@ -59,7 +60,7 @@ package enum SnapshotsProgram {
     /// Runs the program.
     ///
     /// - Parameter environment: That of the process.
-    package static func run(
+    static func run(
         arguments: [String], environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> Result {
         guard let command = arguments.first else { return Result(errors: help, status: 2) }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import SnapshotFiles
 
 /// The fonts of references in a file of a team's own: `snapshots fonts save` packs those of the machine that records, and
 /// `snapshots fonts use` unpacks them where tests look for fonts first. So no test depends on what a machine has installed.

@@ -7,31 +7,6 @@ import Testing
 /// A template has the height of the displayed row: its text wraps at the same width, whatever narrows the content.
 @MainActor
 @Suite struct TemplateWidthTests {
-    /// A cell with a label of many lines within the margins of its content view.
-    final class NoteCell: UITableViewCell {
-        let label = UILabel()
-
-        override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
-            super.init(style: style, reuseIdentifier: reuseIdentifier)
-            label.numberOfLines = 0
-            label.font = .preferredFont(forTextStyle: .body)
-            label.adjustsFontForContentSizeCategory = true
-            label.translatesAutoresizingMaskIntoConstraints = false
-            contentView.addSubview(label)
-            let margins = contentView.layoutMarginsGuide
-            NSLayoutConstraint.activate([
-                label.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
-                label.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
-                label.topAnchor.constraint(equalTo: margins.topAnchor),
-                label.bottomAnchor.constraint(equalTo: margins.bottomAnchor),
-            ])
-        }
-
-        required init?(coder: NSCoder) {
-            fatalError("init(coder:) has not been implemented")
-        }
-    }
-
     /// A self-sizing table with everything that may narrow a row's content.
     final class Notes: NSObject, UITableViewDataSource, UITableViewDelegate {
         /// The properties of a row.
@@ -73,7 +48,7 @@ import Testing
             tableView = UITableView(frame: bounds, style: style)
             self.rows = rows
             super.init()
-            tableView.register(NoteCell.self, forCellReuseIdentifier: "NoteCell")
+            tableView.register(MarginLabelCell.self, forCellReuseIdentifier: "MarginLabelCell")
             tableView.rowHeight = UITableView.automaticDimension
             tableView.estimatedRowHeight = 80
             tableView.dataSource = self
@@ -82,7 +57,7 @@ import Testing
             window.isHidden = false
         }
 
-        func fill(_ cell: NoteCell, _ row: Row) {
+        func fill(_ cell: MarginLabelCell, _ row: Row) {
             cell.label.text = Array(repeating: "words", count: row.words).joined(separator: " ")
             cell.accessoryType = row.accessory
             cell.accessoryView = row.accessoryWidth.map { UIView(frame: CGRect(x: 0, y: 0, width: $0, height: 10)) }
@@ -97,7 +72,9 @@ import Testing
                 let path = IndexPath(row: index, section: 0)
                 guard let cell = tableView.cellForRow(at: path) else { return "row \(index) is not shown" }
                 let shown = tableView.rectForRow(at: path).height
-                let measured = try tableView.templateLayout.exactHeight(for: NoteCell.self, at: path) { fill($0, row) }
+                let measured = try tableView.templateLayout.exactHeight(for: MarginLabelCell.self, at: path) {
+                    fill($0, row)
+                }
                 if shown == measured, cell.bounds.height == measured { return nil }
                 return "row \(index): shown \(shown), measured \(measured), \(row)"
             }
@@ -106,8 +83,8 @@ import Testing
         func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows.count }
 
         func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-            let cell = tableView.dequeueReusableCell(withIdentifier: "NoteCell", for: indexPath)
-            if let cell = cell as? NoteCell { fill(cell, rows[indexPath.row]) }
+            let cell = tableView.dequeueReusableCell(withIdentifier: "MarginLabelCell", for: indexPath)
+            if let cell = cell as? MarginLabelCell { fill(cell, rows[indexPath.row]) }
             return cell
         }
 
@@ -166,7 +143,7 @@ import Testing
         let notes = Notes([Notes.Row(words: 400)])
         let layout = notes.tableView.templateLayout
         func contentWidth() throws -> CGFloat {
-            try layout.explainHeight(for: NoteCell.self, key: 1) { notes.fill($0, notes.rows[0]) }.contentWidth
+            try layout.explainHeight(for: MarginLabelCell.self, key: 1) { notes.fill($0, notes.rows[0]) }.contentWidth
         }
         #expect(try contentWidth() == 320)
         notes.titles = ["A", "B"]
@@ -175,13 +152,13 @@ import Testing
         let indexWidth = try layout.currentEnvironment().sectionIndexWidth
         #expect(indexWidth > 0)
         #expect(try contentWidth() == 320 - indexWidth)
-        let with = try layout.exactHeight(for: NoteCell.self, key: 1) { notes.fill($0, notes.rows[0]) }
+        let with = try layout.exactHeight(for: MarginLabelCell.self, key: 1) { notes.fill($0, notes.rows[0]) }
         // If the platform does not report the width of the index, the app sets it.
         layout.sectionIndexWidth = 150
         #expect(try contentWidth() == 170)
-        #expect(try layout.exactHeight(for: NoteCell.self, key: 1) { notes.fill($0, notes.rows[0]) } > with)
+        #expect(try layout.exactHeight(for: MarginLabelCell.self, key: 1) { notes.fill($0, notes.rows[0]) } > with)
         layout.sectionIndexWidth = nil
-        #expect(layout.cachedHeight(for: NoteCell.self, key: 1) == with)
+        #expect(layout.cachedHeight(for: MarginLabelCell.self, key: 1) == with)
     }
 
     @Test func theConfigurationOfARowCanEndEditing() throws {
@@ -189,7 +166,8 @@ import Testing
         notes.tableView.setEditing(true, animated: false)
         notes.tableView.layoutIfNeeded()
         for (index, row) in notes.rows.enumerated() {
-            let measured = try notes.tableView.templateLayout.exactHeight(for: NoteCell.self, key: index) { cell in
+            let measured = try notes.tableView.templateLayout.exactHeight(for: MarginLabelCell.self, key: index) {
+                cell in
                 notes.fill(cell, row)
                 if !row.canBeEdited { cell.isEditing = false }
             }

@@ -115,4 +115,20 @@ import TextLayout
         stop.request()
         #expect(writers == [1, 2, 3, 4])
     }
+
+    @Test func temporaryFilesOfEndedProcessesAreRemoved() throws {
+        let ended = Process()
+        ended.executableURL = URL(fileURLWithPath: "/bin/true")
+        try ended.run()
+        ended.waitUntilExit()
+        let running = ProcessInfo.processInfo.processIdentifier
+        let begin = ".heights.new-"
+        let names = ["\(begin)\(ended.processIdentifier)-A", "\(begin)\(running)-B", ".other.new-1-C", "mine"]
+        for name in names { try Data("x".utf8).write(to: folder.appendingPathComponent(name)) }
+        let table = TileTable([[1, 2, 3]])
+        table.window.layoutIfNeeded()
+        try table.layout.saveKeyedHeights(to: folder.appendingPathComponent("heights"))
+        let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(Set(left) == Set(names.dropFirst() + ["heights"]))
+    }
 }
