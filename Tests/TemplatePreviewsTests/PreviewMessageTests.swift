@@ -63,6 +63,17 @@ struct PreviewMessageTests {
         #expect(PreviewBuild.errors(in: "no such command\n") == "no such command")
     }
 
+    /// SwiftPM reads a package's manifest again when a variable has changed.
+    @Test("Each build has the same environment") @MainActor
+    func environments() async {
+        let build = PreviewBuild(command: "env | grep -v ^_= | sort; exit 1", folder: "/")
+        var found: [String?] = []
+        for _ in 0..<2 {
+            found.append(await withCheckedContinuation { done in build.run { done.resume(returning: $0) } })
+        }
+        #expect(found[0]?.contains("PATH=") == true && found[0] == found[1])
+    }
+
     @Test("A crash is shown with its message and backtrace")
     func crashes() {
         let printed = "hello\nA.swift:1: Fatal error: no\n\n0 frame\n1 frame\n\nRegisters:\nrax 0\n"

@@ -27,9 +27,11 @@ struct PreviewWindowTests {
             let build = """
                 if grep -q bad '\(content.path)'; then echo "Mail.swift:3:7: error: cannot find it"; exit 1; fi
                 if grep -q hang '\(content.path)'; then sleep 3600 & echo $! > '\(folder.path)/sleeper'; wait; fi
-                # As SwiftPM does with compilers.
+                # As SwiftPM does with compilers: a process group of their own, in the same session.
                 if grep -q group '\(content.path)'; then
-                    setsid sh -c 'echo $$ > "$1/sleeper"; while :; do :; done' sh '\(folder.path)' </dev/null >/dev/null 2>&1
+                    set -m
+                    sh -c 'echo $$ > "$1/sleeper"; while :; do :; done' sh '\(folder.path)' </dev/null >/dev/null 2>&1 &
+                    wait
                 fi
                 """
             program = try RunningProgram(

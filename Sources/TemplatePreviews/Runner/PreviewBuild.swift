@@ -17,21 +17,24 @@ final class PreviewBuild {
         self.folder = folder
     }
 
-    /// The environment variable that marks all processes of a build. SwiftPM starts compilers in process groups of their own.
-    private static let markVariable = "TEMPLATE_PREVIEWS_BUILD"
-    private var mark = ""
+    /// A build is a session of its own, where there is `setsid`: SwiftPM starts compilers in process groups of their own, and a
+    /// variable in their environment would let it read the package's manifest again for each build.
+    private static let setsid = "/usr/bin/setsid"
 
-    /// Runs the command in `$1`. When standard input ends, as with the window, a process without the mark kills those with it.
+    /// Runs the command in `$1`. When standard input ends, as with the window, a process kills all others of the session.
     private static let script = """
         exec 3<&0 0</dev/null
-        env -u \(markVariable) sh -c 'cat <&3
+        sh -c 'cat <&3
             for round in 1 2 3; do
-                for file in $(grep -lz "^\(markVariable)=$1$" /proc/[0-9]*/environ); do
+                for file in /proc/[0-9]*/stat; do
                     process=${file#/proc/}
-                    kill -KILL ${process%/environ}
+                    process=${process%/stat}
+                    read -r line <"$file" || continue
+                    set -- "$1" ${line##*) }
+                    if [ "$5" = "$1" ] && [ "$process" != $$ ]; then kill -KILL "$process"; fi
                 done
             done
-            kill -KILL 0' sh "$\(markVariable)" >/dev/null 2>&1 &
+            kill -KILL 0' sh $$ >/dev/null 2>&1 &
         exec 3<&-
         eval "$1"
         """
@@ -41,13 +44,13 @@ final class PreviewBuild {
     func run(_ done: @escaping @MainActor (String?) -> Void) {
         cancel()
         let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = ["-c", Self.script, "sh", command]
+        let shell = ["/bin/sh", "-c", Self.script, "sh", command]
+        let start = FileManager.default.isExecutableFile(atPath: Self.setsid) ? [Self.setsid, "--wait"] + shell : shell
+        process.executableURL = URL(fileURLWithPath: start[0])
+        process.arguments = Array(start.dropFirst())
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
         var environment = ProcessInfo.processInfo.environment
         environment[PreviewStart.variable] = nil
-        mark = UUID().uuidString
-        environment[Self.markVariable] = mark
         process.environment = environment
         let (output, lifeline) = (Pipe(), Pipe())
         process.standardOutput = output
@@ -85,23 +88,32 @@ final class PreviewBuild {
     /// Cancels a running build with all processes that it has started. `done` is not called.
     func cancel() {
         if let process, process.isRunning {
-            kill(-process.processIdentifier, SIGKILL)
+            let parent = process.processIdentifier
+            let sessions = Set(Self.sessions().filter { $0.parent == parent }.map(\.session))
+            kill(-parent, SIGKILL)
             // A process may have started another one since the list was read.
-            while Self.killProcesses(marked: mark) {}
+            while true {
+                let left = Self.sessions().filter { sessions.contains($0.session) && $0.session != getsid(0) }
+                for found in left { kill(found.process, SIGKILL) }
+                if left.isEmpty { break }
+            }
         }
         process = nil
     }
 
-    /// Kills the processes with a mark; `false` if there are none, as where there is no `/proc`.
-    private static func killProcesses(marked mark: String) -> Bool {
-        let entry = Data("\(markVariable)=\(mark)\0".utf8)
-        let marked = ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap(Int32.init)
-            .filter {
-                let file = FileHandle(forReadingAtPath: "/proc/\($0)/environ")
-                return (try? file?.readToEnd())?.range(of: entry) != nil
-            }
-        for process in marked { kill(process, SIGKILL) }
-        return !marked.isEmpty
+    /// The running processes, with their parents and sessions (`proc_pid_stat(5)`); none where there is no `/proc`. What has ended
+    /// and is not collected yet is left out.
+    private static func sessions() -> [(process: Int32, parent: Int32, session: Int32)] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap(Int32.init).compactMap {
+            guard let line = try? String(contentsOfFile: "/proc/\($0)/stat", encoding: .utf8),
+                let end = line.lastIndex(of: ")")
+            else { return nil }
+            let fields = line[end...].split(separator: " ").dropFirst()
+            guard fields.first != "Z", let parent = fields.dropFirst().first.flatMap({ Int32($0) }),
+                let session = fields.dropFirst(3).first.flatMap({ Int32($0) })
+            else { return nil }
+            return ($0, parent, session)
+        }
     }
 
     /// The errors in a build's output, each with the lines that belong to it; the whole output if there are none.

@@ -6,7 +6,7 @@ import Foundation
 /// file system and with every editor's way of saving.
 final class SourceWatcher: Sendable {
     /// Seconds between two checks.
-    private static let interval = 0.3
+    private static let interval = 0.1
     private static let extensions: Set<String> = [
         "swift", "xib", "storyboard", "nib", "json", "png", "jpg", "strings", "xcassets",
     ]
