@@ -124,7 +124,7 @@ let package = Package(
         .target(
             name: "TemplateLayoutSnapshots",
             dependencies: [
-                "TemplateLayout", "PlatformUIKit", portableUIKit, "SnapshotFiles",
+                "TemplateLayout", "TemplateLayoutTesting", "PlatformUIKit", portableUIKit, "SnapshotFiles",
             ]),
         .target(
             name: "TemplateLayoutDriving",

@@ -14,6 +14,7 @@ enum SnapshotsProgram {
           list [FOLDER] [--changed] [--dead] [--used FILE] [--delete]
                                    lists the references in FOLDER (this folder, if none is given) and the folders in it:
                                    size, fonts and path, and what the last run found
+          parity FILE FILE         compares the heights of the same rows on two systems by cause (see HeightDescription)
           fonts save ARCHIVE       packs this machine's fonts of references, with their licences and SHA-256
           fonts use ARCHIVE        unpacks them into .build/fonts, where the package's tests look for fonts first
 
@@ -47,6 +48,7 @@ enum SnapshotsProgram {
     private static let options: [String: Set<String>] = [
         "accept": ["--all", "--run"], "reject": ["--all", "--run"], "review": ["--port", "--run"], "merge": ["--out"],
         "list": ["--changed", "--dead", "--used", "--delete", "--run"], "fonts": [],
+        "parity": [],
     ]
     private static let valued: Set<String> = ["--run", "--port", "--out", "--used"]
 
@@ -98,6 +100,14 @@ enum SnapshotsProgram {
                 return wrong("merge needs folders, and --out")
             }
             return SnapshotReview.merge(given.names, into: out)
+        case "parity":
+            guard given.names.count == 2 else { return wrong("parity compares two files of heights") }
+            do {
+                let files = try given.names.map { try HeightsFile($0) }
+                return HeightParity(files[0], files[1]).report((given.names[0], given.names[1]))
+            } catch {
+                return Result(errors: "snapshots: \(error)", status: 2)
+            }
         case "fonts":
             switch (given.names.first, given.names.count) {
             case ("save", 2): return FontArchive.save(given.names[1])

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import PlatformUIKit
 import TemplateLayoutSnapshots
+import TemplateLayoutTesting
 
 @available(iOS 17, *)
 extension Screen {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import PlatformUIKit
 import TemplateLayoutSnapshots
+import TemplateLayoutTesting
 
 /// Compares a picture of a screen as it is now, after steps, with its reference.
 ///

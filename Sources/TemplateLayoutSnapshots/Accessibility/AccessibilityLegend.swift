@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import PlatformUIKit
+import TemplateLayoutTesting
 
 /// What a screen reader says of an element, and what else it offers.
 @MainActor

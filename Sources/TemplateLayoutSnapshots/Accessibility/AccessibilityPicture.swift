@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import PlatformUIKit
+import TemplateLayoutTesting
 
 /// A picture with numbered accessibility elements, and beside it what a screen reader says of each.
 @available(iOS 17, *)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 import PlatformUIKit
+import TemplateLayoutTesting
 
 /// Describes which views have moved, changed size or text, appeared or disappeared, by comparing two descriptions.
 struct MovedViews {

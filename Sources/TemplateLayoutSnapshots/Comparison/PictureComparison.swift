@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 import PlatformUIKit
+import TemplateLayoutTesting
 
 /// Compares two pictures pixel by pixel and describes the difference.
 @MainActor

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import PlatformUIKit
+import TemplateLayoutTesting
 
 /// One picture of cells with several values, widths and looks.
 @available(iOS 17, *)

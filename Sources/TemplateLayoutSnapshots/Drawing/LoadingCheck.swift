@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import PlatformUIKit
+import TemplateLayoutTesting
 
 /// Finds views whose content has not been loaded yet.
 @MainActor

@@ -2,6 +2,7 @@
 import Foundation
 import PlatformUIKit
 import SnapshotFiles
+import TemplateLayoutTesting
 
 /// How image views without an image are treated.
 public enum EmptyImageViews: Hashable, Sendable {

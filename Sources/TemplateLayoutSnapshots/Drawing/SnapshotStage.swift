@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import PlatformUIKit
+import TemplateLayoutTesting
 
 /// A view that has been laid out and can be drawn.
 @MainActor

@@ -2,6 +2,7 @@
 import Foundation
 import PlatformUIKit
 import SnapshotFiles
+import TemplateLayoutTesting
 
 /// Pictures of an animation, one after the other. Its file is an animated PNG, which browsers play.
 @MainActor

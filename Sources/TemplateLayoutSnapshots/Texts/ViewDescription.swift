@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 import PlatformUIKit
+import TemplateLayoutTesting
 
 /// A view hierarchy: class, frame and distinguishing attributes of each view, without addresses.
 struct ViewDescription: Equatable {

@@ -3,27 +3,20 @@ import Foundation
 import PlatformUIKit
 import TemplateLayout
 
-/// The heights of a table: each item's height, the lines of its texts, and what determines the height.
-@MainActor
-enum HeightDescription {
-    static let mostRows = 10_000
-
-    /// Throws for tables without rows or with too many.
-    static func check(_ table: UITableView) throws {
-        let count = table.rowCount
-        if count == 0 { throw SnapshotError("\(type(of: table)) has no rows: there are no heights") }
-        guard count <= mostRows else {
-            throw SnapshotError(
-                "\(type(of: table)) has \(count) rows, and heights are described of \(mostRows) at most: show fewer")
-        }
-    }
-
-    static func text(of table: UITableView, scale: CGFloat) -> String {
+/// The heights of a table as text, one row a line: the height in points, the lines of its texts, and what determines the height.
+/// `snapshots parity` compares two such texts, as those of the same rows on a device and on Linux.
+@preconcurrency @MainActor
+public enum HeightDescription {
+    /// Describes the headers, rows and footers of a table that is laid out. Lines of texts are counted in the rows that are visible:
+    /// make the table as high as its content to have them of all rows. O(rows).
+    public static func text(of table: UITableView) -> String {
+        let sections = 0..<table.numberOfSections
+        let rowCount = sections.reduce(0) { $0 + table.numberOfRows(inSection: $1) }
         var lines = [
-            "\(type(of: table)): \(SnapshotNumber.text(table.bounds.width)) pt wide, \(table.rowCount) rows, "
+            "\(type(of: table)): \(SnapshotNumber.text(table.bounds.width)) pt wide, \(rowCount) rows, "
                 + "\(SnapshotNumber.text(table.contentSize.height)) pt"
         ]
-        for section in 0..<table.numberOfSections {
+        for section in sections {
             if table.numberOfSections > 1 { lines.append("section \(section)") }
             append("header", table.rectForHeader(inSection: section), table.headerView(forSection: section), &lines)
             for row in 0..<table.numberOfRows(inSection: section) {

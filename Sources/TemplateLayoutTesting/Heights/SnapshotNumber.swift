@@ -2,7 +2,7 @@
 import Foundation
 import PlatformUIKit
 
-/// Formats numbers in descriptions and messages: with at most three decimals.
+/// Formats numbers in descriptions and messages, with at most three decimals.
 package enum SnapshotNumber {
     package static func text(_ number: CGFloat) -> String {
         guard number.isFinite, abs(number) < 1e12 else { return "\(number)" }
@@ -14,9 +14,9 @@ package enum SnapshotNumber {
         return (thousandths < 0 ? "-" : "") + "\(whole)" + (digits.isEmpty ? "" : "." + digits)
     }
 
-    static func text(_ rect: CGRect) -> String {
+    package static func text(_ rect: CGRect) -> String {
         "(\(text(rect.minX)) \(text(rect.minY)); \(text(rect.width)) \(text(rect.height)))"
     }
 
-    static func number(_ text: Substring) -> CGFloat? { Double(text).map { CGFloat($0) } }
+    package static func number(_ text: Substring) -> CGFloat? { Double(text).map { CGFloat($0) } }
 }
