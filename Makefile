@@ -17,7 +17,7 @@ test-consumer: setup-tests ## Builds and tests a package that depends on a clone
 	Scripts/test-consumer.sh
 
 test-examples: setup-tests ## Builds and tests the packages in Examples, which share one build folder.
-	for example in Feed Inbox FeedApp UnmodifiedApp; do $(SWIFT) test --disable-build-manifest-caching --package-path Examples/$$example --scratch-path .build/examples || exit 1; done
+	for example in Feed Inbox FeedApp UnmodifiedApp Recorder; do $(SWIFT) test --disable-build-manifest-caching --package-path Examples/$$example --scratch-path .build/examples || exit 1; done
 	$(SWIFT) run --disable-build-manifest-caching --package-path Examples/Experiments --scratch-path .build/examples experiments
 
 build: setup

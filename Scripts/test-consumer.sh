@@ -35,7 +35,7 @@ run test
 run test -c release -Xswiftc -enable-testing
 # One scratch folder, so that each example reuses the modules of the first. The plan of a build is made anew: a stored one, of the
 # example before, is used again if no file has changed.
-for example in Feed Inbox FeedApp UnmodifiedApp; do
+for example in Feed Inbox FeedApp UnmodifiedApp Recorder; do
     run test --disable-build-manifest-caching --package-path "$work/TemplateLayout/Examples/$example" --scratch-path "$work/examples"
     [ -e "$work/examples/debug/${example}PackageTests.xctest" ] || { echo "test-consumer: $example was not tested" >&2; exit 1; }
 done

@@ -10,7 +10,7 @@ struct HeightParity {
         var words: String {
             switch self {
             case .equal: "equal"
-            case .pixel: "within a pixel (half a point): rounding, or another scale"
+            case .pixel: "within a pixel (half a point; on displays of different scales, for each text)"
             case .beside: "as many lines, the same difference in all rows of the table: margins, separators, insets"
             case .lineHeight:
                 "as many lines, a difference for each line: the height of lines, so another font or leading"
@@ -55,16 +55,21 @@ struct HeightParity {
     /// The greatest pixel, in points.
     private static let pixel = 0.5
 
+    /// What rounding may change in a row, in points: the height of each text and of the row is rounded up to pixels.
+    private func pixels(_ pair: Pair) -> Double {
+        Self.pixel * (one.scale == other.scale ? 1 : Double(pair.one.lines.count + 1)) + Self.tolerance
+    }
+
     /// Finds the causes of a table's rows, whose fonts and widths are the same.
     private mutating func classify(_ table: [Pair]) {
-        let shared = Self.sharedCause(of: table)
+        let shared = sharedCause(of: table)
         for pair in table {
             let size = abs(pair.difference)
             causes[pair.name] =
                 switch true {
                 case size <= Self.tolerance: .equal
+                case size <= pixels(pair): .pixel
                 case pair.hasOtherLines: .lines
-                case size <= Self.pixel + Self.tolerance: .pixel
                 default: shared
                 }
         }
@@ -72,14 +77,14 @@ struct HeightParity {
 
     /// The cause of the differences of rows with as many lines: each is the same, or it grows with the lines. Rows that all have one
     /// number of lines don't tell.
-    private static func sharedCause(of table: [Pair]) -> Cause {
-        let alike = table.filter { !$0.hasOtherLines && abs($0.difference) > pixel + tolerance && $0.one.lineCount > 0 }
+    private func sharedCause(of table: [Pair]) -> Cause {
+        let alike = table.filter { !$0.hasOtherLines && abs($0.difference) > pixels($0) && $0.one.lineCount > 0 }
         guard Set(alike.map(\.one.lineCount)).count > 1 else { return .other }
         let sum = alike.map(\.difference).reduce(0, +)
         let (mean, slope) = (sum / Double(alike.count), sum / Double(alike.map(\.one.lineCount).reduce(0, +)))
         let beside = alike.map { abs($0.difference - mean) }.max() ?? 0
         let lineHeight = alike.map { abs($0.difference - slope * Double($0.one.lineCount)) }.max() ?? 0
-        return min(beside, lineHeight) > pixel ? .other : beside < lineHeight ? .beside : .lineHeight
+        return min(beside, lineHeight) > Self.pixel ? .other : beside < lineHeight ? .beside : .lineHeight
     }
 
     /// The comparison as text. Its status is 0 if no height differs by more than a pixel, and no row is missing.

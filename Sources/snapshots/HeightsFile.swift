@@ -25,6 +25,8 @@ struct HeightsFile {
     /// The names in the order of the file.
     private(set) var names: [Name] = []
     private(set) var rows: [Name: Row] = [:]
+    /// The pixels a point of the display, if a line names them: "# iOS 18.0, 3 pixels a point".
+    private(set) var scale: Double?
     /// The widths of the tables by title, in points.
     private(set) var widths: [String: Double] = [:]
 
@@ -47,6 +49,9 @@ struct HeightsFile {
             if line.hasPrefix("#") {
                 title = line.dropFirst().trimmingCharacters(in: .whitespaces)
                 section = 0
+                if title.hasSuffix(" pixels a point"), let word = title.split(separator: " ").dropLast(3).last {
+                    scale = Double(word)
+                }
             } else if line.hasPrefix("section "), let number = Int(line.dropFirst(8)) {
                 section = number
             } else if let width = Self.width(of: line) {

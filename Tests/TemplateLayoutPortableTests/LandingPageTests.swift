@@ -28,7 +28,8 @@ import TextLayout
     ]
 
     @Test func rowGeometry() {
-        var tree = RowHeightTree(count: 1_000_000_000, estimatedHeight: RowHeight(points: 44))
+        let height = RowHeight(points: 44)
+        var tree = RowHeightTree(count: 1_000_000_000, estimatedHeight: height)
         tree.setMeasuredHeight(RowHeight(points: 100), at: 2)
         #expect(
             tree.offset(of: 3).points  // 188

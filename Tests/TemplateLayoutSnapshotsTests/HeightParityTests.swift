@@ -50,6 +50,12 @@ import Testing
         #expect(wraps.output.contains("4 (80.0 %) equal"))
         let mixed = try parity(one, rows { self.points($0) + Double($0 % 3) * 7 })
         #expect(mixed.output.contains("no one difference"))
+        // The text and the row are rounded.
+        let (two, three) = (
+            "# iOS 18, 2 pixels a point\n" + one, "# Linux, 3 pixels a point\n" + rows { self.points($0) + 1 }
+        )
+        #expect(try parity(two, three).status == 0)
+        #expect(try parity(one, three).status == 0 && parity(one, rows { self.points($0) + 1 }).status == 1)
     }
 
     @Test func tablesOfOneFileHaveCausesOfTheirOwn() throws {

@@ -62,7 +62,8 @@ private final class PictureCell: UITableViewCell, TemplateLayoutMeasuring {
     override func sizeThatFits(_ size: CGSize) -> CGSize {
         body.numberOfLines = 0
         let width = size.width - 32
-        let text = body.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+        let room = CGSize(width: width, height: .greatestFiniteMagnitude)
+        let text = body.sizeThatFits(room)
         return CGSize(width: size.width, height: 16 + text.height + 16)
     }
 
@@ -130,7 +131,7 @@ private final class FeedController: NSObject, UITableViewDataSource, UITableView
         let tableView = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844), style: .plain)
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).heights")
         defer { try? FileManager.default.removeItem(at: url) }
-        tableView.templateLayout.restoreKeyedHeights(from: url)   // before the first reload
+        tableView.templateLayout.restoreKeyedHeights(from: url)   // before a reload
         let controller = FeedController()
         controller.posts = [Post(text: "One")]
         #expect(controller.tableView(tableView, heightForRowAt: IndexPath(row: 0, section: 0)) > 32)
@@ -150,7 +151,10 @@ private final class FeedController: NSObject, UITableViewDataSource, UITableView
         let tableView = UITableView(frame: window.bounds, style: .plain)
         window.addSubview(tableView)
         let posts = (0..<100).map { Post(id: $0, text: String(repeating: "Word ", count: 10 + $0)) }
-        let list = TemplateList(tableView, row: TemplateRow { (cell: FeedCell, post: Post) in cell.show(post) })
+        let row = TemplateRow { (cell: FeedCell, post: Post) in
+            cell.show(post)
+        }
+        let list = TemplateList(tableView, row: row)
         list.items = posts
         window.layoutIfNeeded()
         let heights = tableView.visibleCells.map(\.frame.height)
