@@ -293,6 +293,81 @@ private final class FeedController: NSObject, UITableViewDataSource, UITableView
         list.scrollsToNewItems(if: .atEnd)
     }
 
+    @Test func theSamplesOfOtherListsShowTheirRows() {
+        struct Note: Identifiable, Equatable {
+            let id: Int
+            let text: String
+        }
+        final class SongCell: UITableViewCell {
+            let titleLabel = UILabel()
+            let detailLabel = UILabel()
+        }
+        final class TitleView: UITableViewHeaderFooterView {
+            let titleLabel = UILabel()
+        }
+        func makeTable() -> UITableView {
+            UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844), style: .plain)
+        }
+        var tableView = makeTable()
+        let (shopping, later) = ((0..<4).map { Note(id: $0, text: "Note \($0)") }, [Note(id: 4, text: "Rest")])
+        let row = TemplateRow { (cell: FeedCell, note: Note) in
+            cell.show(note.text)
+        }
+        let list = TemplateList(tableView, row: row)
+        list.sections = [
+            TemplateSection("shop", title: "To buy", items: shopping),
+            TemplateSection("later", title: "Later", items: later),
+        ]
+        tableView.layoutIfNeeded()
+        #expect(tableView.visibleCells.count == 5 && tableView.headerView(forSection: 1)?.textLabel?.text == "Later")
+
+        struct Song: Identifiable, Equatable {
+            let id: Int, title: String, detail: String
+        }
+        let songRow = TemplateRow { (cell: SongCell, song: Song) in
+            cell.titleLabel.text = song.title
+            cell.detailLabel.text = song.detail
+        }
+        let song = Song(id: 1, title: "Title", detail: "Detail")
+        let shown = tableView.dequeue(songRow, for: song, at: IndexPath(row: 0, section: 0)) as? SongCell
+        #expect(shown?.titleLabel.text == "Title" && shown?.detailLabel.text == "Detail")
+
+        tableView = makeTable()
+        struct Entry: Identifiable, Equatable {
+            let id: Int, title: String
+        }
+        let titleRow = TemplateRow { (cell: FeedCell, entry: Entry) in
+            cell.show(entry.title)
+        }
+        let titles = TemplateList(tableView, row: titleRow)
+        titles.items = [Entry(id: 1, title: "First"), Entry(id: 2, title: "Second")]
+        tableView.layoutIfNeeded()
+        #expect(tableView.visibleCells.count == 2)
+
+        tableView = makeTable()
+        struct Contact: Identifiable, Equatable {
+            let id: Int, firstName: String, lastName: String
+        }
+        let contacts = [
+            Contact(id: 1, firstName: "John", lastName: "Aaron"),
+            Contact(id: 2, firstName: "John", lastName: "Doe"),
+            Contact(id: 3, firstName: "Mary", lastName: "Dianne"),
+        ]
+        let contactRow = TemplateRow { (cell: FeedCell, contact: Contact) in
+            cell.show(contact.firstName)
+        }
+        let initialHeader = TemplateHeaderFooter { (view: TitleView, text: String) in
+            view.titleLabel.text = text
+        }
+        let people = TemplateList(tableView, row: contactRow)
+        people.sections = TemplateSection.sections(of: contacts) {
+            String($0.lastName.prefix(1))
+        } header: { initialHeader($0) }
+        tableView.layoutIfNeeded()
+        #expect(tableView.numberOfSections == 2 && tableView.numberOfRows(inSection: 1) == 2)
+        #expect((tableView.headerView(forSection: 1) as? TitleView)?.titleLabel.text == "D")
+    }
+
     @Test func everyLineOfTheGuidesIsInThisFile() throws {
         let here = URL(fileURLWithPath: #filePath)
         let own = try String(contentsOf: here, encoding: .utf8).filter { !$0.isWhitespace }
