@@ -68,6 +68,18 @@ struct WindowApplicationTests {
         #expect(running.program.waitForLine("idle") != nil, "idle turns again")
     }
 
+    @Test("A window that is larger than the display is shown smaller, unless it has a scale")
+    func smallDisplay() throws {
+        for (scale, width, height) in [(nil, 133, 200), ("1", 200, 300)] {
+            let display = try VirtualDisplay(width: 150, height: 200)
+            let program = try RunningProgram(
+                "TableProbe", ["100"] + (scale.map { [$0] } ?? []), environment: display.environment)
+            try #require(program.waitForLine("frame") != nil, "\(program.output)")
+            let window = try display.waitForWindow("Table", of: program)
+            #expect(window.width == width && window.height == height, "\(window)")
+        }
+    }
+
     @Test("A click selects the row under it")
     func selecting() throws {
         let display = try VirtualDisplay()

@@ -85,6 +85,20 @@ struct PreviewWindowTests {
         }
     }
 
+    @Test("The window of previews is no larger than the display")
+    func smallDisplay() throws {
+        let display = try VirtualDisplay(width: 400, height: 300)
+        let content = FileManager.default.temporaryDirectory.appendingPathComponent("content-\(UUID().uuidString)")
+        try Data("color 00ff00".utf8).write(to: content)
+        defer { try? FileManager.default.removeItem(at: content) }
+        let program = try RunningProgram(
+            "PreviewProbe",
+            ["--width", "600", "--height", "500", "--scale", "1", "--watch", content.path, "--build", "true"],
+            environment: display.environment.merging(["PROBE_CONTENT": content.path]) { $1 })
+        let window = try display.waitForWindow("Previews", of: program)
+        #expect(window.width == 400 && window.height == 300, "\(window)")
+    }
+
     @Test("Saving a source shows it in the same window, scrolled to the same place")
     func saving() throws {
         let running = try Running("color 20A060")

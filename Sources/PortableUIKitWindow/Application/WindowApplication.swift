@@ -45,15 +45,24 @@ public final class WindowApplication {
     ///
     /// - Parameters:
     ///   - title: the text of the title bar.
-    ///   - size: the content's size in points.
-    ///   - scale: pixels per point, or `nil` for the display's own.
+    ///   - size: the content's size in points. One that is larger than the display is shown smaller.
+    ///   - scale: pixels per point, also where the display has no room for them; `nil` for the display's own.
     ///   - makeRootViewController: called after `UIScreen` has its scale.
     /// - Throws: `WindowError`, most often `.noDisplay`.
     public convenience init(
         title: String, size: CGSize = CGSize(width: 375, height: 667), scale: CGFloat? = nil,
         makeRootViewController: () -> UIViewController
     ) throws(WindowError) {
-        try self.init(title: title, size: size, scale: scale) { driver in
+        try self.init(
+            title: title, size: size, scale: scale, fit: scale == nil ? .smaller : .none,
+            makeRootViewController: makeRootViewController)
+    }
+
+    package convenience init(
+        title: String, size: CGSize, scale: CGFloat?, fit: PixelWindow.Fit,
+        makeRootViewController: () -> UIViewController
+    ) throws(WindowError) {
+        try self.init(title: title, size: size, scale: scale, fit: fit) { driver in
             driver.window.rootViewController = makeRootViewController()
             driver.window.makeKeyAndVisible()
         }
@@ -64,15 +73,15 @@ public final class WindowApplication {
     /// - Parameters:
     ///   - delegate: the class of the app's delegate.
     ///   - title: the title of the window.
-    ///   - size: the size of the window's content, in points.
-    ///   - scale: pixels per point; `nil` is the display's.
+    ///   - size: the size of the window's content, in points. One that is larger than the display is shown smaller.
+    ///   - scale: pixels per point, also where the display has no room for them; `nil` is the display's.
     ///   - options: why the app is started, such as an address to open.
     /// - Throws: `WindowError`, most often `.noDisplay`.
     public convenience init<Delegate: UIApplicationDelegate>(
         launching delegate: Delegate.Type, title: String, size: CGSize = WindowApplication.phoneSize,
         scale: CGFloat? = nil, options: UIScene.ConnectionOptions = UIScene.ConnectionOptions()
     ) throws(WindowError) {
-        try self.init(title: title, size: size, scale: scale) { driver in
+        try self.init(title: title, size: size, scale: scale, fit: scale == nil ? .smaller : .none) { driver in
             driver.show { UIApplication.shared.launch(delegate, options: options) }
         }
     }
@@ -80,8 +89,10 @@ public final class WindowApplication {
     /// The size of the window that an app with `@main` gets, in points: that of a phone.
     public static let phoneSize = CGSize(width: 390, height: 844)
 
-    private init(title: String, size: CGSize, scale: CGFloat?, start: (WindowDriver) -> Void) throws(WindowError) {
-        pixelWindow = try PixelWindow(title: title, size: size, scale: scale)
+    private init(
+        title: String, size: CGSize, scale: CGFloat?, fit: PixelWindow.Fit, start: (WindowDriver) -> Void
+    ) throws(WindowError) {
+        pixelWindow = try PixelWindow(title: title, size: size, scale: scale, isResizable: true, fit: fit)
         FrameClock.current = clock
         driver = WindowDriver(size: pixelWindow.size, scale: pixelWindow.scale)
         start(driver)
@@ -156,7 +167,9 @@ public final class WindowApplication {
 extension WindowApplication: ApplicationDisplay {
     package static func run(title: String, launch: () -> Void) -> Int32 {
         do throws(WindowError) {
-            let application = try WindowApplication(title: title, size: phoneSize, scale: nil) { $0.show(launch) }
+            let application = try WindowApplication(title: title, size: phoneSize, scale: nil, fit: .smaller) {
+                $0.show(launch)
+            }
             return application.run()
         } catch {
             WarningLog.write("\(error)")

@@ -53,6 +53,16 @@ public final class PixelWindow {
     /// Pixels per unit of SDL's window coordinates: SDL counts in pixels on X11 and in its own units on Wayland.
     private var pixelsPerUnit: CGFloat = 1
 
+    /// What becomes of contents that are larger than the display.
+    package enum Fit {
+        /// They reach beyond it.
+        case none
+        /// They are shown smaller, with fewer pixels per point.
+        case smaller
+        /// They get less room.
+        case less
+    }
+
     /// Opens a window.
     ///
     /// - Parameters:
@@ -61,7 +71,13 @@ public final class PixelWindow {
     ///   - scale: pixels per point, or `nil` for the display's own.
     ///   - isResizable: the user may change the size.
     /// - Throws: `WindowError.noDisplay` where there is nothing to open a window on, and the other cases of it.
-    public init(title: String, size: CGSize, scale: CGFloat? = nil, isResizable: Bool = true) throws(WindowError) {
+    public convenience init(
+        title: String, size: CGSize, scale: CGFloat? = nil, isResizable: Bool = true
+    ) throws(WindowError) {
+        try self.init(title: title, size: size, scale: scale, isResizable: isResizable, fit: .none)
+    }
+
+    package init(title: String, size: CGSize, scale: CGFloat?, isResizable: Bool, fit: Fit) throws(WindowError) {
         guard size.width >= 1 && size.height >= 1 else {
             fatalError("A window's size must be at least 1 × 1 point, not \(size).")
         }
@@ -91,11 +107,17 @@ public final class PixelWindow {
         givenScale = scale
         textScale = (CGFloat(connection.font_dots_per_inch) / 96).rounded()
         readPixelSize()
+        let part = partThatFits(size)
+        if fit == .smaller { shrinking = min(part.width, part.height) }
         self.scale = presentScale
         let units = self.scale / pixelsPerUnit
-        if units != 1 {
-            SDL_SetWindowSize(
-                opened, Int32((size.width * units).rounded()), Int32((size.height * units).rounded()))
+        let room =
+            fit == .less
+            ? CGSize(
+                width: (size.width * part.width).rounded(.down), height: (size.height * part.height).rounded(.down))
+            : size
+        if units != 1 || room != size {
+            setSize(room)
             SDL_SetWindowPosition(opened, centred, centred)
         }
         SDL_ShowWindow(opened)
@@ -168,14 +190,23 @@ public final class PixelWindow {
     package func setSizeToFit(_ size: CGSize) {
         guard !isClosed else { return }
         shrinking = 1
+        let part = partThatFits(size)
+        shrinking = min(part.width, part.height)
+        scale = presentScale
+        setSize(size)
+    }
+
+    /// The part of a size, from 0 to 1, that the display has room for at the present scale.
+    private func partThatFits(_ size: CGSize) -> CGSize {
         var room = SDL_Rect()
         let units = presentScale / pixelsPerUnit
         // Sound: the pointer is used during the call only.
-        if SDL_GetDisplayUsableBounds(SDL_GetWindowDisplayIndex(handle), &room) == 0, room.w > 0, room.h > 0 {
-            shrinking = min(1, CGFloat(room.w) / (size.width * units), CGFloat(room.h) / (size.height * units))
+        guard SDL_GetDisplayUsableBounds(SDL_GetWindowDisplayIndex(handle), &room) == 0, room.w > 0, room.h > 0 else {
+            return CGSize(width: 1, height: 1)
         }
-        scale = presentScale
-        setSize(size)
+        return CGSize(
+            width: min(1, CGFloat(room.w) / (size.width * units)),
+            height: min(1, CGFloat(room.h) / (size.height * units)))
     }
 
     /// Puts a text on the session's clipboard, for other programs. It is lost when the window closes, unless the session keeps

@@ -29,7 +29,7 @@ final class PreviewRunner {
         build = PreviewBuild(command: plan.buildCommand, folder: plan.folder)
         let screen = PreviewScreen()
         self.screen = screen
-        application = try WindowApplication(title: plan.title, size: size, scale: scale) { screen }
+        application = try WindowApplication(title: plan.title, size: size, scale: scale, fit: .less) { screen }
         application.hasToolKeys = false  // the previews have them
         application.onEvent = { [weak self] in self?.handle($0) ?? false }
     }
