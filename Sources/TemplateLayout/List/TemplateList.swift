@@ -249,17 +249,14 @@ public final class TemplateList<Item> {
     private var isShowingPostponed = false
 
     private func stop(atDuplicate key: String, _ path: RowPath, in sections: [TemplateSection<Item>]) -> Never {
-        let second = sections[path.section].items[path.row]
-        var first = ""
-        search: for (section, content) in sections.enumerated() {
-            for (row, item) in content.items.enumerated() where identity.haveOneKey(item, second) {
-                first = "\(item) is \(RowPath(section: section, row: row))"
-                break search
-            }
+        let one = sections[path.section].items[path.row]
+        let all = sections.enumerated().flatMap { section, content in
+            content.items.enumerated().filter { identity.haveOneKey($0.element, one) }
+                .map { "\($0.element) is \(RowPath(section: section, row: $0.offset))" }
         }
         fatalError(
-            "TemplateList: two items have the key \(key): \(first), and \(second) is \(path). Each item must have a key of "
-                + "its own: make its id unique, or declare the row with a key that is, by TemplateRow(key:version:measure:)"
+            "TemplateList: two items have the key \(key): \(all.prefix(2).joined(separator: ", and ")). Each item must have "
+                + "a key of its own: make its id unique, or declare the row with a key that is, by TemplateRow(key:version:measure:)"
         )
     }
 

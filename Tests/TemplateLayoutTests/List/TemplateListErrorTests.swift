@@ -28,7 +28,9 @@ import Testing
                 scene.show([0, 1, 2, 8, 3, 4, 5, 6, 7, 8].map { Entry(id: $0) })
             }
         }
-        expectMessage("two items have the key 8", in: result)
+        expectMessage(
+            "two items have the key 8: Entry(id: 8, tiles: 3, isOther: false) is {0, 3}, and Entry(id: 8, tiles: 3, "
+                + "isOther: false) is {0, 9}.", in: result)
     }
 
     @Test func twoSectionsWithOneID() async {
