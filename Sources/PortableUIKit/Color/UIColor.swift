@@ -213,6 +213,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     private static func rgb(
         hue: CGFloat, saturation: CGFloat, brightness: CGFloat
     ) -> (red: CGFloat, green: CGFloat, blue: CGFloat) {
+        guard hue.isFinite else { return (brightness, brightness * (1 - saturation), brightness * (1 - saturation)) }
         let turn = hue - hue.rounded(.down)
         let position = (hue == 1 ? 0 : turn) * 6
         let sector = Int(position) % 6

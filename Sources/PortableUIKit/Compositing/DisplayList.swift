@@ -72,7 +72,7 @@ struct DisplayList {
         append(layer, .body, transform, clip, content, layer.ownAppearanceChanged)
         var inner = clip
         if layer.masksToBounds {
-            inner = clip.intersection(area.alignedToPixels)
+            inner = clip.overlap(with: area.alignedToPixels)
             if inner.isNull || inner.isEmpty { return }
         }
         let isScrollView = layer.view is UIScrollView
@@ -89,7 +89,7 @@ struct DisplayList {
         _ hasChanged: Bool
     ) {
         // A pixel more on each side: edges between pixels are moved onto them.
-        let rect = area.insetBy(dx: -1, dy: -1).integral.intersection(clip)
+        let rect = area.insetBy(dx: -1, dy: -1).integral.overlap(with: clip)
         guard !rect.isNull, !rect.isEmpty else { return }
         entries.append(
             Entry(layer: layer, piece: piece, transform: transform, clip: clip, rect: rect, hasChanged: hasChanged))

@@ -68,7 +68,7 @@ public final class CGImage: Sendable {
     /// The part of the picture in a rectangle of pixels; `nil` if they don't overlap.
     public func cropping(to rect: CGRect) -> CGImage? {
         let bounds = CGRect(x: 0, y: 0, width: width, height: height)
-        let part = rect.integral.intersection(bounds)
+        let part = rect.integral.overlap(with: bounds)
         guard !part.isNull, part.width > 0, part.height > 0,
             let copy = ImageSurface(width: Int(part.width), height: Int(part.height), isOpaque: isOpaque)
         else { return nil }

@@ -43,6 +43,8 @@ public final class CGMutablePath: CGPath {
     ) {
         let turn = 2 * Double.pi
         var sweep = Double(endAngle - startAngle)
+        // An angle that is no number ends nowhere.
+        guard sweep.isFinite else { return }
         if clockwise {
             if sweep > 0 { sweep -= turn * (sweep / turn).rounded(.up) }
             sweep = max(sweep, -turn)

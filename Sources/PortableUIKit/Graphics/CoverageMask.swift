@@ -60,6 +60,8 @@ struct CoverageMask {
     /// Radii of three boxes whose variances add up to about sigma squared.
     private static func boxRadii(sigma: Double) -> [Int] {
         guard sigma > 0, sigma.isFinite else { return [0, 0, 0] }
+        // A wider blur leaves nothing of any shape that is drawn.
+        let sigma = min(sigma, 16_384)
         let ideal = (4 * sigma * sigma + 1).squareRoot()
         var lower = Int(ideal.rounded(.down))
         if lower % 2 == 0 { lower -= 1 }

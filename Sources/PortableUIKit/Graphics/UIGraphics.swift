@@ -20,8 +20,17 @@ enum ContextStack {
     static var current: CGContext? { storage.contexts.last }
 
     static func push(_ context: CGContext) {
+        let storage = storage
+        guard storage.contexts.count < most else {
+            fatalError(
+                "UIGraphicsPushContext: \(most) contexts are pushed. A view that draws its own layer, or another's that "
+                    + "draws it, never ends")
+        }
         storage.contexts.append(context)
     }
+
+    /// Deeper drawing would overflow the stack.
+    private static let most = 512
 
     static func pop() {
         guard !storage.contexts.isEmpty else {

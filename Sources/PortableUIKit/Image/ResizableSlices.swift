@@ -54,7 +54,8 @@ struct ResizableSlices {
         }
         let middle = length - start - end
         if middle > 0, innerEnd > innerStart {
-            if repeats {
+            // More repetitions than a picture has pixels could not be told apart.
+            if repeats, innerEnd - innerStart <= middle * 32_768 {
                 var position = innerStart
                 while position < innerEnd {
                     let piece = min(middle, innerEnd - position)

@@ -180,7 +180,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     /// The picture with edges that keep their size; the middle is repeated or stretched.
     open func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
         UIImage(
-            cgImage: cgImage, scale: scale, renderingMode: renderingMode, tint: tint, capInsets: capInsets,
+            cgImage: cgImage, scale: scale, renderingMode: renderingMode, tint: tint, capInsets: capInsets.usable,
             resizingMode: resizingMode, isResizable: true, asset: asset)
     }
 
@@ -258,7 +258,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     func draw(in rect: CGRect, context: CGContext, alpha: CGFloat, tint: UIColor?) {
         guard let cgImage else { return }
         let color = tint.map { $0.withAlphaComponent($0.cgColor.alpha * alpha).cgColor }
-        guard isResizable else {
+        guard isResizable, rect.isUsable else {
             return context.drawUpright(cgImage, in: rect, alpha: alpha, tint: color)
         }
         let slices = ResizableSlices(imageSize: size, capInsets: capInsets, resizingMode: resizingMode, target: rect)

@@ -238,7 +238,7 @@ extension CGContext {
         guard !rect.isEmpty, mayShow(rect.insetBy(dx: -shadowReach, dy: -shadowReach)) else { return }
         let margin = 2 / max(scale, 1e-6)
         let area = rect.insetBy(dx: -margin, dy: -margin)
-            .intersection(boundingBoxOfClipPath.insetBy(dx: -shadowReach, dy: -shadowReach))
+            .overlap(with: boundingBoxOfClipPath.insetBy(dx: -shadowReach, dy: -shadowReach))
         guard let group = group(within: area, reachesOutside: shadowReach > 0, draw) else { return }
         cairo_save(cairo)
         paint(group)
@@ -251,7 +251,7 @@ extension CGContext {
     fileprivate func mayShow(_ rect: CGRect) -> Bool {
         let clip = boundingBoxOfClipPath
         let margin = 2 / max(scale, 1e-6)
-        return rect.insetBy(dx: -margin, dy: -margin).intersects(clip)
+        return rect.insetBy(dx: -margin, dy: -margin).overlaps(clip)
     }
 
     /// Whether points map to pixels by scaling and shifting alone.

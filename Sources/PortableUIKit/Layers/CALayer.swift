@@ -252,6 +252,9 @@ open class CALayer: NSObject {
             guard mask == nil || (mask?.superlayer == nil && mask !== self) else {
                 fatalError("CALayer - changing property mask in illegal way: the mask is in the layer tree")
             }
+            guard !sequence(first: self, next: \.mask).dropFirst().contains(where: { $0 === self }) else {
+                fatalError("CALayer - changing property mask in illegal way: the mask is masked by this layer")
+            }
             if mask !== oldValue { appearanceDidChange() }
         }
     }

@@ -33,7 +33,7 @@ struct UncoveredRows {
         var clip = clip
         if layer.masksToBounds {
             guard layer.cornerRadius == 0 else { return }
-            clip = clip.intersection(layer.shownBounds.applying(transform))
+            clip = clip.overlap(with: layer.shownBounds.applying(transform))
         }
         for sublayer in layer.storedSublayers where !sublayer.isHidden && sublayer.shownOpacity >= 1 {
             let toPixels = sublayer.shownTransformToSuperlayer.concatenating(transform)

@@ -138,8 +138,8 @@ extension OffsetText {
     }
 
     func position(_ count: Int, after start: UITextPosition) -> UITextPosition? {
-        let place = offset(of: start) + count
-        return (0...storage.length).contains(place) ? OffsetPosition(place) : nil
+        let (place, overflow) = offset(of: start).addingReportingOverflow(count)
+        return !overflow && (0...storage.length).contains(place) ? OffsetPosition(place) : nil
     }
 
     /// The rectangle of the part of a range that is on its first line.
@@ -157,7 +157,7 @@ extension OffsetText {
 
     func moved(_ start: UITextPosition, _ direction: UITextLayoutDirection, _ count: Int) -> UITextPosition? {
         var place = offset(of: start)
-        for _ in 0..<abs(count) {
+        for _ in 0..<count.magnitude {
             switch (direction, count > 0) {
             case (.up, _), (.down, _):
                 let caret = caretRect(at: place)

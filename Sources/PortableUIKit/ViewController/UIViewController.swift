@@ -155,6 +155,10 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     open var view: UIView! {
         get {
             loadViewIfNeeded()
+            guard storedView != nil else {
+                fatalError(
+                    "-[\(type(of: self)) loadView] reads the controller's view before it sets it, which never ends")
+            }
             return storedView
         }
         set {

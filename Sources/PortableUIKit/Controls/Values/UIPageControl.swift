@@ -82,15 +82,18 @@ open class UIPageControl: UIControl {
     open override func draw(_ rect: CGRect) {
         guard numberOfPages > 0, !(hidesForSinglePage && numberOfPages == 1) else { return }
         let step = UIPageControl.dotSize + UIPageControl.dotSpacing
-        let width = CGFloat(numberOfPages) * step - UIPageControl.dotSpacing
+        let last = min(numberOfPages, 1 << 53) - 1
+        let left = bounds.midX - (CGFloat(last) * step + UIPageControl.dotSize) / 2
         let current = currentPageIndicatorTintColor ?? .white
-        for page in 0..<numberOfPages {
-            let place =
-                effectiveUserInterfaceLayoutDirection == .leftToRight ? page : numberOfPages - 1 - page
+        // The dots beyond the edges are not drawn, however many there are.
+        let edges = [bounds.minX - step, bounds.maxX].map { min(max(0, ($0 - left) / step), CGFloat(last)) }
+        guard edges.allSatisfy(\.isFinite), edges[0] <= edges[1] else { return }
+        for place in Int(edges[0])...Int(edges[1]) {
+            let page = effectiveUserInterfaceLayoutDirection == .leftToRight ? place : last - place
             (page == currentPage ? current : pageIndicatorTintColor ?? current.withAlphaComponent(0.5)).setFill()
             UIBezierPath(
                 ovalIn: CGRect(
-                    x: bounds.midX - width / 2 + CGFloat(place) * step, y: bounds.midY - UIPageControl.dotSize / 2,
+                    x: left + CGFloat(place) * step, y: bounds.midY - UIPageControl.dotSize / 2,
                     width: UIPageControl.dotSize, height: UIPageControl.dotSize)
             ).fill()
         }

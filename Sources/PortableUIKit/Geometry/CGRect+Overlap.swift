@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+
+extension CGRect {
+    /// Whether the rectangles have a point in common. Foundation's `intersects(_:)` stops the program without a word if a length is
+    /// no number, as the edges of infinite rectangles are.
+    func overlaps(_ other: CGRect) -> Bool {
+        minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
+    }
+
+    /// The common part; null if there is none, or if a length is no number.
+    func overlap(with other: CGRect) -> CGRect { overlaps(other) ? intersection(other) : .null }
+
+    /// Whether all lengths are finite.
+    var isUsable: Bool {
+        [origin.x, origin.y, size.width, size.height].allSatisfy(\.isFinite)
+    }
+}
