@@ -452,4 +452,5 @@ public typealias IMP = OpaquePointer
 
 extension CFRunLoopMode {
     public static var defaultMode: CFRunLoopMode { fatalError() }
+    public static var commonModes: CFRunLoopMode { fatalError() }
 }

@@ -20,6 +20,8 @@
         private var touches: TouchInput
         private var keys: KeyInput
         private var device: (size: CGSize, scale: CGFloat, idiom: UIUserInterfaceIdiom)
+        /// Called at the beginning and at the end of each frame.
+        package var frameHandlers: (begin: @MainActor () -> Void, end: @MainActor () -> Void)?
         /// The app on this screen.
         private var run = ApplicationRun()
         /// The device's screen, and the main screen that its other traits are from.
@@ -31,7 +33,11 @@
             device = (size, scale, idiom)
             touches = TouchInput(window: window)
             keys = KeyInput(window: window)
-            clock.onFrame = { [weak self] _ in self?.window.layoutIfNeeded() }
+            clock.onFrameBegin = { [weak self] in self?.frameHandlers?.begin() }
+            clock.onFrame = { [weak self] _ in
+                self?.window.layoutIfNeeded()
+                self?.frameHandlers?.end()
+            }
         }
 
         /// Starts an app on this screen, within `perform`; its key window is driven from then on.

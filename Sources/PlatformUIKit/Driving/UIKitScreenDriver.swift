@@ -9,6 +9,8 @@
         package static let hasFingers = false
 
         package let window: UIWindow
+        /// Not called: a meter follows the run loop.
+        package var frameHandlers: (begin: @MainActor () -> Void, end: @MainActor () -> Void)?
 
         package init(window: UIWindow, size: CGSize, scale: CGFloat, idiom: UIUserInterfaceIdiom) {
             self.window = window

@@ -63,6 +63,7 @@ struct ListBatch {
         // Without rows before or after the changes there is no row to keep in place.
         guard rowCountsBefore.contains(where: { $0 > 0 }), rowCountsAfter.contains(where: { $0 > 0 }) else {
             changeData()
+            tableView.existingTemplateLayout?.storedMeter?.followReload()
             tableView.reloadData()
             return completion()
         }
@@ -72,17 +73,23 @@ struct ListBatch {
             changeData()
             return completion()
         }
-        let update = { perform(on: tableView, animation, changeData, completion) }
+        let meter = tableView.existingTemplateLayout.flatMap { $0.receivesChanges ? nil : $0.storedMeter }
+        let update = {
+            if let meter, let rows { meter.follow(rows) }
+            perform(on: tableView, animation, changeData, completion)
+        }
         let anchor = anchoring.flatMap { ListAnchor($0, in: tableView) }
         if isAnimated, tableView.window != nil, anchor == nil {
             update()
         } else {
             UIView.performWithoutAnimation(update)
         }
-        anchor?.restore(in: tableView) { path in
-            try? TableUpdate(changes, rowCountsBefore: rowCountsBefore, rowCountsAfter: rowCountsAfter)
-                .newPath(forOldPath: path)
-        }
+        anchor?.restore(in: tableView) { rows?.newPath(forOldPath: $0) }
+        tableView.existingTemplateLayout?.storedMeter?.endChange()
+    }
+
+    private var rows: TableUpdate? {
+        try? TableUpdate(changes, rowCountsBefore: rowCountsBefore, rowCountsAfter: rowCountsAfter)
     }
 
     private func perform(

@@ -44,6 +44,7 @@ extension TemplateList {
             change()
         }
         isChanging = false
+        tableView.existingTemplateLayout?.storedMeter?.endChange()
         followRows()
         showPostponed()
     }

@@ -102,11 +102,13 @@ extension TableTemplateLayout {
         identities.handle(notice)
         switch notice {
         case .reload:
+            if receivesChanges { storedMeter?.followReload() }
             if origins != nil { origins = HeightOrigins(rowCounts: tableView?.rowCountsOfDataSource ?? []) }
             rowsToMeasure = []
             if followsChanges, !keepsHeightsOfReload, memory.hasIndexPathHeights { invalidateAllIndexPathHeights() }
         case .update(let update, let rowCountsBefore, let reconfiguredRows):
             origins?.apply(update)
+            if receivesChanges { storedMeter?.follow(update) }
             guard followsChanges else { return }
             if memory.hasIndexPathHeights {
                 log(.editedIndexPaths("applied a batch of changes"))

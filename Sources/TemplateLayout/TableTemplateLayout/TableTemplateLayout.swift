@@ -55,6 +55,7 @@ public final class TableTemplateLayout {
     /// The origins of heights, if they are noted, and the view that shows them.
     var origins: HeightOrigins? { didSet { changeCount &+= 1 } }
     var overlay: HeightOriginOverlay?
+    var storedMeter: TemplateLayoutMeter?
     /// Whether the table has to request heights again.
     var needsHeightUpdate = false
 

@@ -49,7 +49,10 @@ extension ScreenElement {
     }
 
     /// Moves a finger quickly over the element, by most of its size and at most 200 points.
-    public func swipe(_ direction: SwipeDirection) throws {
+    public func swipe(_ direction: SwipeDirection) throws { try swipe(direction, thenRun: {}) }
+
+    /// As ``swipe(_:)``; calls `body` when the finger has left the screen.
+    func swipe(_ direction: SwipeDirection, thenRun body: () throws -> Void) throws {
         try screen.perform {
             let point = try reach()
             let vector = direction.vector
@@ -58,6 +61,7 @@ extension ScreenElement {
             let start = CGPoint(x: point.x - vector.x * reach / 2, y: point.y - vector.y * reach / 2)
             let end = CGPoint(x: start.x + vector.x * reach, y: start.y + vector.y * reach)
             screen.touch([[screen.inside(start), end]], seconds: 0.1)
+            try body()
         }
     }
 

@@ -38,6 +38,7 @@ struct FeedScriptTests {
                 counters
                 do insert-row
                 do overlay
+                do meter
                 do insert-section
                 wheel 3 100 200
                 wait 0.5

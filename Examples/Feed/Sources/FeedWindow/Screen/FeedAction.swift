@@ -5,6 +5,7 @@ enum FeedAction: String, CaseIterable {
     case layout
     case estimate
     case overlay
+    case meter
     case larger
     case smaller
     case dark
@@ -27,6 +28,7 @@ enum FeedAction: String, CaseIterable {
         case .layout: "Layout"
         case .estimate: "Estimates"
         case .overlay: "Overlay"
+        case .meter: "Meter"
         case .larger: "Larger text"
         case .smaller: "Smaller text"
         case .dark: "Dark"
@@ -51,6 +53,7 @@ enum FeedAction: String, CaseIterable {
         case .layout: "l"
         case .estimate: "e"
         case .overlay: "o"
+        case .meter: "f"
         case .larger: "="
         case .smaller: "-"
         case .dark: "d"

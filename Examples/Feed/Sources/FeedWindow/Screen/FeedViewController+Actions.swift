@@ -21,6 +21,7 @@ extension FeedViewController {
             settings.usesEstimates.toggle()
             applySettings()
         case .overlay: tableView.templateLayout.showsHeightOrigins.toggle()
+        case .meter: tableView.templateLayout.meter.showsReading.toggle()
         case .larger: changeTextSize(by: 1)
         case .smaller: changeTextSize(by: -1)
         case .dark:
