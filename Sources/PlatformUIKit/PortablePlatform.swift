@@ -29,7 +29,10 @@
     public typealias TableDelegateForwarding = UITableViewDelegate
 
     extension TableSupport: TablePlatform {
-        package func maintain(_ policy: VisiblePositionPolicy, in table: UITableView) -> Bool {
+        package func maintain(
+            _ policy: VisiblePositionPolicy, anchorsLastRow: Bool, in table: UITableView
+        ) -> Bool {
+            table.anchorsLastRow = anchorsLastRow
             table.visiblePositionMaintenance = policy
             return true
         }

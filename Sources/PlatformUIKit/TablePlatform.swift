@@ -46,8 +46,9 @@ package protocol TablePlatform {
     var isOnMainThread: Bool { get }
     /// Whether the table can be changed: it is not in the middle of calls whose results the change would contradict.
     func mayChange(_ table: UITableView) -> Bool
-    /// Lets the table keep its visible position through changes. Returns whether it does.
-    func maintain(_ policy: VisiblePositionPolicy, in table: UITableView) -> Bool
+    /// Lets the table keep its visible position through changes, by the last completely visible row if `anchorsLastRow`. Returns
+    /// whether it does.
+    func maintain(_ policy: VisiblePositionPolicy, anchorsLastRow: Bool, in table: UITableView) -> Bool
     /// Uses heights that were measured ahead, in points, as the table's estimates. Returns whether it does.
     func setEstimates(_ heights: [(indexPath: IndexPath, height: CGFloat)], in table: UITableView) -> Bool
 

@@ -30,6 +30,7 @@
     /// UIKit prepares no texts ahead, so no view has a preparation.
     package struct TextPreparation: Sendable {
         package let byteCount = 0
+        package let isPrepared = true
         package func run() {}
     }
 
@@ -100,7 +101,9 @@
 
         package func mayChange(_ table: UITableView) -> Bool { true }
 
-        package func maintain(_ policy: VisiblePositionPolicy, in table: UITableView) -> Bool {
+        package func maintain(
+            _ policy: VisiblePositionPolicy, anchorsLastRow: Bool, in table: UITableView
+        ) -> Bool {
             let end = policy == .conversation ? ConversationEnd(table) : nil
             table.layer.setValue(end, forKey: "TemplateLayout.conversation")
             return false

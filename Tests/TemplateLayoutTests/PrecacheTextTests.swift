@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import CoreFoundation
+import Foundation
 import PlatformUIKit
 import TemplateLayout
 import TemplateLayoutTesting
@@ -45,8 +46,10 @@ import Testing
         var allWereAsked: () -> Void = {}
         var layout: TableTemplateLayout { tableView.templateLayout }
 
-        init(_ count: Int, text: (Int) -> String = { "note \($0)" }) {
-            texts = (0..<count).map(text)
+        /// - Parameter text: The text of a row; by default one that no other test has prepared.
+        init(_ count: Int, text: ((Int) -> String)? = nil) {
+            let tag = UUID()
+            texts = (0..<count).map { text?($0) ?? "note \($0) \(tag)" }
             super.init()
             // No row is visible, so no row is measured before precaching starts.
             tableView.frame.size.height = 0
@@ -146,16 +149,33 @@ import Testing
         notes.readRows = []
         _ = notes.start(scheduler)
         scheduler.runAll(piecesPerTurn: 50)
-        // The first 64 rows are read before the first height is found in the cache.
-        #expect(notes.readRows == Array(0..<64) && notes.requestedRows == Array(0..<200))
+        // The texts of the first row are prepared; its height is found in the cache before another row is read.
+        #expect(notes.readRows == [0] && notes.requestedRows == Array(0..<200))
         #expect(notes.layout.counters.heightsCalculated == 201)
+    }
+
+    @Test func preparedTextsAreReadLessAndLess() {
+        let notes = Notes(1000) { "a note at several widths, number \($0)" }
+        _ = notes.start(scheduler)
+        scheduler.runAll(piecesPerTurn: 50)
+        notes.tableView.frame.size.width = 200
+        notes.window.layoutIfNeeded()
+        notes.readRows = []
+        notes.texts.replaceSubrange(600..<1000, with: (600..<1000).map { "a note at one width, number \($0)" })
+        _ = notes.start(scheduler)
+        scheduler.runAll(piecesPerTurn: 50)
+        // Those of the new texts also at the width of before.
+        #expect(notes.layout.counters.heightsCalculated == 1000 + 1000 + 400)
+        // 0, 1, 2, 4, 8, 16 rows further, and so on up to 64; then each row that has new texts.
+        #expect(notes.readRows.filter { $0 < 600 }.count <= 16)
+        #expect(notes.readRows.filter { $0 >= 600 }.count >= 400 - 64)
     }
 
     @Test func aChangeOfTheTableRestartsAndDropsWaitingTexts() {
         let notes = Notes(100)
         _ = notes.start(scheduler)
         scheduler.runTurn(pieces: 20)
-        notes.texts = ["one", "two"]
+        notes.texts = (0..<2).map { "\($0) \(UUID())" }
         notes.tableView.reloadData()
         notes.window.layoutIfNeeded()
         notes.readRows = []

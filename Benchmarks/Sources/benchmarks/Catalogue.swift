@@ -9,7 +9,7 @@ let catalogue: [Benchmark] = [
     textScaleBenchmarks + textThreadBenchmarks + lineBenchmarks,
     tableBenchmarks,
     templateLayoutBenchmarks,
-    listBenchmarks,
+    listBenchmarks + wholeListBenchmarks,
     [keyedMemoryBenchmark],
     knownCardBenchmarks,
     feedBenchmarks,

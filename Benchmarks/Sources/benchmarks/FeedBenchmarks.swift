@@ -173,17 +173,27 @@ private func processorTime() -> Double {
 
 /// Performs idle turns of the main run loop, and records the longest one since the last frame.
 @MainActor
-private final class TimedTurns: IdleScheduler {
+final class TimedTurns: IdleScheduler {
     private let turns = RunLoopIdleScheduler()
     var longest = 0.0
+    var total = 0.0
+    /// Called after each turn.
+    var onTurn: (() -> Void)?
 
     func schedule(_ work: @escaping @MainActor (IdleTurn) -> IdleWorkState) -> any IdleToken {
         turns.schedule { turn in
             let start = processorTime()
-            defer { self.longest = max(self.longest, processorTime() - start) }
+            defer {
+                let time = processorTime() - start
+                self.longest = max(self.longest, time)
+                self.total += time
+                self.onTurn?()
+            }
             return work(turn)
         }
     }
+
+    func performInBackground(_ work: @escaping @Sendable () -> Void) { turns.performInBackground(work) }
 }
 
 /// Scrolls a feed by 24 points in each of 120 frames a second, on the main run loop, while its rows are precached, and

@@ -21,6 +21,8 @@ struct TableOffset {
     var returnsToContent = false
     /// Whether the end of the content was visible after the last movement or layout.
     var restsAtEnd = false
+    /// Whether the anchor is the last completely visible row, in place of the first.
+    var anchorsLastRow = false
     /// The target of an animated `scrollToRow`.
     var scrollTarget: TableScrollTarget?
 }

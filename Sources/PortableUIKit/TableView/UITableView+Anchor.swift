@@ -4,12 +4,14 @@ import RowGeometry
 
 // Keeps the anchor in place while heights change.
 extension UITableView {
-    /// The anchor: the first completely visible row, else the first displayed row, else the first item at the top of
-    /// the view.
+    /// The anchor: the first (or, if the table anchors it, the last) completely visible row, else the first (or last) displayed row,
+    /// else the first item at the top of the view.
     func currentAnchor() -> TableAnchor? {
         let y = contentOffset.y
         let bottom = y + bounds.height
         let readable = y + adjustedContentInset.top
+        let readableEnd = bottom - adjustedContentInset.bottom
+        let isLast = offsetState.anchorsLastRow
         if let held = offsetState.heldItem {
             offsetState.heldItem = nil
             let heldSpan = span(of: held)
@@ -18,13 +20,18 @@ extension UITableView {
             }
         }
         var partial: TableAnchor?
-        for row in display.rows where contains(row.path) {
+        for number in display.rows.indices {
+            let row = display.rows[isLast ? display.rows.count - 1 - number : number]
+            guard contains(row.path) else { continue }
             let item = SectionItem.row(row.path)
             let rowSpan = span(of: item)
             let top = rowSpan.top
             guard top < bottom, rowSpan.bottom > y else { continue }
-            if top >= readable - 0.001 { return TableAnchor(item: item, distance: top - y) }
-            if partial == nil, rowSpan.bottom > readable { partial = TableAnchor(item: item, distance: top - y) }
+            let isWhole = isLast ? rowSpan.bottom <= readableEnd + 0.001 : top >= readable - 0.001
+            if isWhole { return TableAnchor(item: item, distance: top - y) }
+            if partial == nil, isLast ? top < readableEnd : rowSpan.bottom > readable {
+                partial = TableAnchor(item: item, distance: top - y)
+            }
         }
         if let partial { return partial }
         // An offset below all items is anchored at the last one.

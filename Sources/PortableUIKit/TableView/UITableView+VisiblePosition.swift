@@ -22,6 +22,12 @@ extension UITableView {
         case never
     }
 
+    /// Whether the last completely visible row stays in place when rows change, in place of the first one.
+    package final var anchorsLastRow: Bool {
+        get { offsetState.anchorsLastRow }
+        set { offsetState.anchorsLastRow = newValue }
+    }
+
     /// Whether the end of the content is visible.
     var isAtEnd: Bool {
         // Half a pixel is invisible.

@@ -37,6 +37,16 @@ package struct TextPreparation: Sendable {
         }
     }
 
+    /// Whether the text is in the cache of the views. On any thread. O(length).
+    package var isPrepared: Bool {
+        switch kind {
+        case .plain(let text, let style): TextContext.shared.hasPrepared(text, style: style)
+        case .attributed(let text, let direction, let keepsHangulWords):
+            TextContext.shared.hasPrepared(
+                text, baseWritingDirection: direction, keepsHangulWords: keepsHangulWords)
+        }
+    }
+
     /// Prepares the text and stores it in the cache of the views. On any thread. O(length).
     package func run() {
         switch kind {

@@ -58,7 +58,8 @@ struct ListBatch {
     /// - Parameter anchoring: The row to keep in its place; `nil` if the table does that by itself.
     func apply(
         to tableView: UITableView, animation: UITableView.RowAnimation, isAnimated: Bool,
-        anchoring: VisiblePositionPolicy?, changeData: @escaping () -> Void, completion: @escaping () -> Void
+        anchoring: (policy: VisiblePositionPolicy, lastRow: Bool)?, changeData: @escaping () -> Void,
+        completion: @escaping () -> Void
     ) {
         // Without rows before or after the changes there is no row to keep in place.
         guard rowCountsBefore.contains(where: { $0 > 0 }), rowCountsAfter.contains(where: { $0 > 0 }) else {
@@ -78,7 +79,7 @@ struct ListBatch {
             if let meter, let rows { meter.follow(rows) }
             perform(on: tableView, animation, changeData, completion)
         }
-        let anchor = anchoring.flatMap { ListAnchor($0, in: tableView) }
+        let anchor = anchoring.flatMap { ListAnchor($0.policy, lastRow: $0.lastRow, in: tableView) }
         if isAnimated, tableView.window != nil, anchor == nil {
             update()
         } else {
@@ -136,12 +137,12 @@ struct ListBatch {
 /// Keeps a row in its position on the screen, in a table that does not do that by itself.
 @MainActor
 struct ListAnchor {
-    /// The first completely visible row, and the distance of its top from the top of the viewport, in points; `nil` for the end of
+    /// The first or the last completely visible row, and the distance of its top from the top of the viewport, in points; `nil` for the end of
     /// the content.
     private let row: (path: RowPath, distance: CGFloat)?
 
     /// The anchor of a policy; `nil` for none.
-    init?(_ policy: VisiblePositionPolicy, in tableView: UITableView) {
+    init?(_ policy: VisiblePositionPolicy, lastRow: Bool = false, in tableView: UITableView) {
         let isAtTop = tableView.contentOffset.y <= tableView.restingOffsets.start + 0.5
         switch policy {
         case .never: return nil
@@ -150,9 +151,14 @@ struct ListAnchor {
         case .stickToEnd where isAtTop: return nil
         case .always, .exceptAtTop, .stickToEnd, .conversation:
             let top = tableView.contentOffset.y + tableView.adjustedContentInset.top
-            let visible = (tableView.indexPathsForVisibleRows ?? []).map { ($0, tableView.rectForRow(at: $0).minY) }
-            guard let first = visible.first(where: { $0.1 >= top }) ?? visible.last else { return nil }
-            row = (RowPath(first.0), first.1 - tableView.contentOffset.y)
+            let visible = (tableView.indexPathsForVisibleRows ?? []).map { ($0, tableView.rectForRow(at: $0)) }
+            let end = tableView.bounds.maxY - tableView.adjustedContentInset.bottom
+            let whole =
+                lastRow
+                ? visible.last { $0.1.maxY <= end } ?? visible.first
+                : visible.first { $0.1.minY >= top } ?? visible.last
+            guard let (path, frame) = whole else { return nil }
+            row = (RowPath(path), frame.minY - tableView.contentOffset.y)
         }
     }
 

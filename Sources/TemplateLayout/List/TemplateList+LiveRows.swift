@@ -12,7 +12,7 @@ extension TemplateList {
     /// ```
     ///
     /// The row's cell is configured, and its height is measured once; nothing else is compared, measured or configured. What is read
-    /// stays where it is: the row's top while the row is visible, else the first completely visible row; but the end of the content
+    /// stays where it is: the row's top while the row is visible (with ``anchorsLastRow`` that of the last completely visible row), else the first completely visible row; but the end of the content
     /// if ``anchoring`` keeps that visible. O(1) for a visible row and for the row of the last update, O(items) for others. During
     /// another change and in a call of the table the update is deferred, as in ``setSections(_:animated:completion:)``.
     ///
@@ -39,7 +39,8 @@ extension TemplateList {
             }
         }
         if isVisible, anchoring != .never, !(anchoring.keepsEnd && tableView.showsEnd) {
-            tableView.templateLayout.platform.hold(rowAt: path, in: tableView, during: change)
+            let held = anchorsLastRow ? lastWholeRow(in: tableView) ?? path : path
+            tableView.templateLayout.platform.hold(rowAt: held, in: tableView, during: change)
         } else {
             change()
         }
@@ -47,6 +48,11 @@ extension TemplateList {
         tableView.existingTemplateLayout?.storedMeter?.endChange()
         followRows()
         showPostponed()
+    }
+
+    private func lastWholeRow(in tableView: UITableView) -> IndexPath? {
+        let end = tableView.bounds.maxY - tableView.adjustedContentInset.bottom
+        return tableView.indexPathsForVisibleRows?.last { tableView.rectForRow(at: $0).maxY <= end }
     }
 
     private func updateLater(_ item: Item) {

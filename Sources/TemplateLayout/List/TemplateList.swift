@@ -214,7 +214,8 @@ public final class TemplateList<Item> {
                     == row(sections[target.section].items[target.row]).content.kind
             }
             batch.apply(
-                to: tableView, animation: animation, isAnimated: isAnimated, anchoring: keepsByItself ? anchoring : nil
+                to: tableView, animation: animation, isAnimated: isAnimated,
+                anchoring: keepsByItself ? (anchoring, anchorsLastRow) : nil
             ) {
                 self.shown = sections
             } completion: {
@@ -290,9 +291,16 @@ public final class TemplateList<Item> {
     public var anchoring = VisiblePositionPolicy.exceptAtTop {
         didSet { anchor() }
     }
+    /// Whether that row is the last completely visible one, so that rows above it move: for conversations, which are read upwards.
+    public var anchorsLastRow = false {
+        didSet { anchor() }
+    }
 
     private func anchor() {
-        keepsByItself = tableView.map { !$0.templateLayout.platform.maintain(anchoring, in: $0) } ?? false
+        keepsByItself =
+            tableView.map {
+                !$0.templateLayout.platform.maintain(anchoring, anchorsLastRow: anchorsLastRow, in: $0)
+            } ?? false
     }
 
     private var keepsByItself = false
@@ -342,12 +350,14 @@ public final class TemplateList<Item> {
     // MARK: Precaching and saving
 
     /// Measures rows that were not measured yet while the main thread is idle, also after changes of the items. Other cores prepare
-    /// the rows' texts; see ``TableTemplateLayout/startPrecaching(on:alsoAtWidths:content:)``.
+    /// the rows' texts; see ``TableTemplateLayout/startPrecaching(on:alsoAtWidths:cancelsOnScroll:content:)``.
     @discardableResult
-    public func startPrecaching(on scheduler: (any IdleScheduler)? = nil, alsoAtWidths widths: [CGFloat] = [])
-        -> Progress?
-    {
-        tableView?.templateLayout.startPrecaching(on: scheduler, alsoAtWidths: widths) { [weak self] indexPath in
+    public func startPrecaching(
+        on scheduler: (any IdleScheduler)? = nil, alsoAtWidths widths: [CGFloat] = [], cancelsOnScroll: Bool = false
+    ) -> Progress? {
+        tableView?.templateLayout.startPrecaching(
+            on: scheduler, alsoAtWidths: widths, cancelsOnScroll: cancelsOnScroll
+        ) { [weak self] indexPath in
             guard let self, shown.indices.contains(indexPath.section),
                 shown[indexPath.section].items.indices.contains(indexPath.row)
             else { return nil }

@@ -37,9 +37,11 @@ final class HeightPrecacher {
     private var textsAhead = TextsAhead()
     /// Whether the last row was measured. After a row whose height was cached, no texts are prepared.
     private var lastWasMeasured = true
+    /// What follows the scrolling of the table, and whether it was in a window: for work that ends with that.
+    private var presence: (scrolling: NSKeyValueObservation?, wasInWindow: Bool)?
 
     init(
-        layout: TableTemplateLayout, scheduler: any IdleScheduler, otherWidths: [CGFloat],
+        layout: TableTemplateLayout, scheduler: any IdleScheduler, otherWidths: [CGFloat], cancelsOnScroll: Bool,
         content: ((IndexPath) -> TemplateContent?)?
     ) {
         tableView = layout.tableView
@@ -48,6 +50,12 @@ final class HeightPrecacher {
         requestedWidths = otherWidths
         self.content = layout.platform.preparesTexts ? content : nil
         progress.isCancellable = true
+        if cancelsOnScroll {
+            let scrolling = tableView?.observe(\.contentOffset) { [weak self] _, _ in
+                MainActor.assumeIsolated { self?.cancelIfScrolled() }
+            }
+            presence = (scrolling, tableView?.window != nil)
+        }
         restart()
         token = scheduler.schedule { [weak self] turn in self?.work(turn) ?? .finished }
     }
@@ -62,6 +70,11 @@ final class HeightPrecacher {
         token = nil
         textsAhead.cancel()
         if !progress.isFinished { progress.cancel() }
+    }
+
+    private func cancelIfScrolled() {
+        // Measured rows move the content, too.
+        if let tableView, tableView.isTracking || tableView.isDragging || tableView.isDecelerating { cancel() }
     }
 
     /// Begins again at the next idle turn: the table is about to change.
@@ -88,6 +101,12 @@ final class HeightPrecacher {
             cancel()
             return .finished
         }
+        if let presence {
+            if presence.wasInWindow, tableView.window == nil { cancel() }
+            self.presence?.wasInWindow = tableView.window != nil
+            cancelIfScrolled()
+            if progress.isCancelled { return .finished }
+        }
         guard !tableView.isTracking, !tableView.isDragging, !tableView.isDecelerating,
             let present = try? layout.currentEnvironment()
         else { return .waiting }
@@ -113,8 +132,11 @@ final class HeightPrecacher {
 
     /// Reads the texts of one row, or measures one. Returns whether there was one.
     private func measureNext(_ layout: TableTemplateLayout, _ tableView: UITableView) -> Bool {
-        if let content, lastWasMeasured, textsAhead.hasRoom, tableView.delegate != nil, let path = nextInPlan() {
-            let row = RowAhead(path, content(path.indexPath)?.texts(layout, readers) ?? [])
+        if let content, lastWasMeasured, textsAhead.hasRoom, tableView.delegate != nil,
+            let path = nextInPlan()
+        {
+            let texts = (content(path.indexPath)?.texts(layout, readers) ?? []).filter { !$0.isPrepared }
+            let row = RowAhead(path, texts)
             textsAhead.add(row)
             if !row.texts.isEmpty { scheduler.performInBackground { row.prepare() } }
             return true
@@ -126,6 +148,7 @@ final class HeightPrecacher {
         }
         guard textsAhead.isEmpty else { return false }
         if let path = nextInPlan() {
+            textsAhead.skip()
             measure(path, layout)
             return true
         }

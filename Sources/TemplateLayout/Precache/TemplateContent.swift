@@ -4,7 +4,7 @@ import PlatformUIKit
 /// The content of a row: the class of its cell, and the configuration of the cell.
 ///
 /// Precaching reads the texts of coming rows from it, and other cores prepare them; see
-/// ``TableTemplateLayout/startPrecaching(on:alsoAtWidths:content:)``.
+/// ``TableTemplateLayout/startPrecaching(on:alsoAtWidths:cancelsOnScroll:content:)``.
 @preconcurrency @MainActor
 public struct TemplateContent {
     /// Configures a cell and returns its texts. The cell is in the host, and never laid out.

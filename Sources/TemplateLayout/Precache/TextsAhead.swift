@@ -54,13 +54,28 @@ struct TextsAhead {
     /// The length of all texts in UTF-8 from which on no row is added.
     private static let byteLimit = 131_072
 
-    private var rows: [RowAhead] = []
+    /// The most rows that are measured without reading their texts.
+    private static let unreadLimit = 63
 
-    var hasRoom: Bool { rows.count < Self.rowLimit && rows.reduce(0) { $0 + $1.byteCount } < Self.byteLimit }
+    private var rows: [RowAhead] = []
+    /// How many rows are measured without reading their texts: more and more while all texts are prepared, by another width.
+    private var unread = (left: 0, limit: 0)
+
+    /// Whether the texts of another row are read.
+    var hasRoom: Bool {
+        unread.left == 0 && rows.count < Self.rowLimit && rows.reduce(0) { $0 + $1.byteCount } < Self.byteLimit
+    }
 
     var isEmpty: Bool { rows.isEmpty }
 
-    mutating func add(_ row: RowAhead) { rows.append(row) }
+    mutating func add(_ row: RowAhead) {
+        rows.append(row)
+        unread.limit = row.texts.isEmpty ? min(2 * unread.limit + 1, Self.unreadLimit) : 0
+        unread.left = unread.limit
+    }
+
+    /// A row is measured without reading its texts.
+    mutating func skip() { unread.left = max(0, unread.left - 1) }
 
     /// Removes and returns the next row to measure: the first whose texts are prepared, with their number, or else the first that no
     /// thread has begun. `nil` if other threads are preparing all rows.
@@ -76,5 +91,6 @@ struct TextsAhead {
     mutating func cancel() {
         for row in rows { _ = row.take() }
         rows = []
+        unread = (0, 0)
     }
 }

@@ -16,20 +16,23 @@ extension TableTemplateLayout {
     ///   - scheduler: The source of idle turns: by default those of the main run loop, of 4 ms each.
     ///   - widths: Widths in points to measure at after the table's own; by default the last other width that the table
     ///     had, if any.
+    ///   - cancelsOnScroll: Whether the work is cancelled when the user scrolls or the table leaves its window, in place of going on
+    ///     afterwards: for work that is of use only at once, such as a scroll to a distance or a printed list.
     ///   - content: The content of the row at an index path; `nil` if it is unknown. It is stored until the work ends, so it
     ///     should refer to the table's owner weakly.
     /// - Returns: The progress. To cancel it stops the work; it is cancelled if the work ends before all is done.
     @discardableResult
     public func startPrecaching(
         on scheduler: (any IdleScheduler)? = nil, alsoAtWidths widths: [CGFloat] = [],
-        content: ((IndexPath) -> TemplateContent?)? = nil
+        cancelsOnScroll: Bool = false, content: ((IndexPath) -> TemplateContent?)? = nil
     ) -> Progress {
         if let width = widths.first(where: { !($0 > 0 && $0.isFinite) }) {
             fatalError("rows can't be measured at a width of \(width) points; it must be finite and positive")
         }
         stopPrecaching()
         let precacher = HeightPrecacher(
-            layout: self, scheduler: scheduler ?? DefaultIdleScheduler.current, otherWidths: widths, content: content)
+            layout: self, scheduler: scheduler ?? DefaultIdleScheduler.current, otherWidths: widths,
+            cancelsOnScroll: cancelsOnScroll, content: content)
         self.precacher = precacher
         return precacher.progress
     }

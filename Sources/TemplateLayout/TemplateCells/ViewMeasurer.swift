@@ -16,6 +16,8 @@ final class ViewMeasurer {
     /// The content width that the subviews of the cell were last laid out at, or need not be laid out at.
     private var laidOutContentWidth: CGFloat = -1
     private var alikeContentWidths = AlikeContentWidths()
+    /// The constraint that determined the bottom of the content last.
+    private var lowerEnd: NSLayoutConstraint?
 
     init(_ view: UIView, identifier: String, host: TemplateHost?) {
         self.view = view
@@ -252,6 +254,7 @@ final class ViewMeasurer {
 
     /// Whether a constraint determines the bottom of the content. Without one a height of zero means nothing.
     private var isHeightConstrained: Bool {
+        if lowerEnd?.isActive == true { return true }
         let content = content
         func isLowerEnd(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute) -> Bool {
             guard item === content || (item as? UILayoutGuide)?.owningView === content else { return false }
@@ -260,9 +263,10 @@ final class ViewMeasurer {
             default: return false
             }
         }
-        return content.constraints.contains {
+        lowerEnd = content.constraints.first {
             isLowerEnd($0.firstItem, $0.firstAttribute) || isLowerEnd($0.secondItem, $0.secondAttribute)
         }
+        return lowerEnd != nil
     }
 }
 

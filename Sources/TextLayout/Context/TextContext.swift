@@ -101,12 +101,7 @@ public final class TextContext: Sendable {
     ) -> PreparedText {
         let size = (text.runs.first?.attributes ?? text.defaultAttributes).font.size
         let fingerprint = TextFingerprint.of(text.string, fontSize: size)
-        let isSame = { (cached: PreparedText) in
-            cached.baseWritingDirection == baseWritingDirection && cached.keepsHangulWords == keepsHangulWords
-                && cached.text.string.hasSameBytes(as: text.string) && cached.text.runs == text.runs
-                && cached.text.defaultAttributes == text.defaultAttributes
-        }
-        if let cached = cache.withLock({ $0.value(fingerprint, where: isSame) }) {
+        if let cached = cached(text, fingerprint, baseWritingDirection, keepsHangulWords) {
             cacheHits.add(1, ordering: .relaxed)
             return cached
         }
@@ -114,6 +109,32 @@ public final class TextContext: Sendable {
             text, context: self, baseWritingDirection: baseWritingDirection, keepsHangulWords: keepsHangulWords)
         cache.withLock { $0.insert(fresh, fingerprint, generation: fonts.generation) }
         return fresh
+    }
+
+    private func cached(
+        _ text: AttributedText, _ fingerprint: UInt64, _ direction: WritingDirection, _ keepsHangulWords: Bool
+    ) -> PreparedText? {
+        let isSame = { (cached: PreparedText) in
+            cached.baseWritingDirection == direction && cached.keepsHangulWords == keepsHangulWords
+                && cached.text.string.hasSameBytes(as: text.string) && cached.text.runs == text.runs
+                && cached.text.defaultAttributes == text.defaultAttributes
+        }
+        return cache.withLock { $0.value(fingerprint, where: isSame) }
+    }
+
+    /// Whether the prepared form of a text is in the cache. O(length).
+    package func hasPrepared(
+        _ text: AttributedText, baseWritingDirection: WritingDirection, keepsHangulWords: Bool
+    ) -> Bool {
+        let size = (text.runs.first?.attributes ?? text.defaultAttributes).font.size
+        let fingerprint = TextFingerprint.of(text.string, fontSize: size)
+        return cached(text, fingerprint, baseWritingDirection, keepsHangulWords) != nil
+    }
+
+    /// Whether the prepared form of a text is in the cache. O(length).
+    package func hasPrepared(_ string: String, style: PlainTextStyle) -> Bool {
+        let fingerprint = TextFingerprint.of(string, fontSize: style.attributes.font.size)
+        return cache.withLock { $0.value(fingerprint) { $0.isSame(string, style) } } != nil
     }
 
     /// The prepared form of a text with one set of attributes, from the cache if it is there.

@@ -29,7 +29,7 @@ struct SilentPlatform: TablePlatform {
 
     var isOnMainThread: Bool { platform.isOnMainThread }
     func mayChange(_ table: UITableView) -> Bool { platform.mayChange(table) }
-    func maintain(_ policy: VisiblePositionPolicy, in table: UITableView) -> Bool { false }
+    func maintain(_ policy: VisiblePositionPolicy, anchorsLastRow: Bool, in table: UITableView) -> Bool { false }
     func isScrollAnimating(_ table: UITableView) -> Bool { platform.isScrollAnimating(table) }
     func setEstimates(_ heights: [(indexPath: IndexPath, height: CGFloat)], in table: UITableView) -> Bool { false }
 
