@@ -54,6 +54,9 @@ static void rows_init(Rows *rows) { rows->count = 0; }
 static void rows_class_init(RowsClass *class) { (void)class; }
 
 static PeerCards input;
+// The row whose text grows, and its card while it is displayed.
+static guint live_row;
+static GtkCard *live_card;
 
 static void set_up(GtkSignalListItemFactory *factory, GtkListItem *item) {
     (void)factory;
@@ -66,7 +69,9 @@ static void set_up(GtkSignalListItemFactory *factory, GtkListItem *item) {
 static void bind(GtkSignalListItemFactory *factory, GtkListItem *item) {
     (void)factory;
     GtkCard *card = g_object_get_data(G_OBJECT(gtk_list_item_get_child(item)), "card");
-    gtk_card_show(card, &input.cards[((Row *)gtk_list_item_get_item(item))->row % input.count]);
+    guint row = ((Row *)gtk_list_item_get_item(item))->row;
+    gtk_card_show(card, &input.cards[row % input.count]);
+    if (row == live_row) live_card = card;
 }
 
 static int frames;
@@ -96,10 +101,28 @@ static void settle(GtkWidget *window) {
 
 static double now(void) { return peer_clock(CLOCK_PROCESS_CPUTIME_ID); }
 
+// A visible row gets a word at a time, and each change is drawn.
+static void append_words(GtkWidget *window, GtkWidget *list) {
+    const int changes = 20;
+    gtk_widget_activate_action(list, "list.scroll-to-item", "u", live_row);
+    settle(window);
+    if (!live_card) peer_fail("the row is not displayed");
+    GString *text = g_string_new("");
+    double start = now();
+    for (int change = 0; change < changes; change++) {
+        g_string_append(text, " word");
+        gtk_label_set_text(GTK_LABEL(live_card->labels[1]), text->str);
+        settle(window);
+    }
+    printf("append-word %.9f\n", (now() - start) / changes);
+    g_string_free(text, TRUE);
+}
+
 int main(int argc, char **argv) {
-    if (argc < 3) peer_fail("usage: gtk-list CARDS ROWS");
+    if (argc < 3) peer_fail("usage: gtk-list CARDS ROWS [live]");
     input = peer_read_cards(argv[1]);
     guint count = atoi(argv[2]);
+    live_row = count / 2;
     gtk_card_set_up();
     GtkListItemFactory *factory = gtk_signal_list_item_factory_new();
     g_signal_connect(factory, "setup", G_CALLBACK(set_up), NULL);
@@ -124,6 +147,13 @@ int main(int argc, char **argv) {
             GTK_SELECTION_MODEL(gtk_no_selection_new(G_LIST_MODEL(rows))), g_object_ref(factory));
         gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroll), list);
         settle(window);
+        if (argc > 3) {
+            append_words(window, list);
+            gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroll), NULL);
+            settle(window);
+            peer_done();
+            continue;
+        }
         printf("first-screen %.9f\n", now() - start);
 
         GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(scroll));

@@ -20,4 +20,4 @@ let catalogue: [Benchmark] = [
 
 /// All contests. They run before the benchmarks, because a benchmark of a million rows leaves a fragmented heap. It would
 /// slow the project's texts down by a sixth, but not its peers, which are separate processes.
-@MainActor let contestCatalogue: [Contest] = cardContests + listContests + snapshotContests
+@MainActor let contestCatalogue: [Contest] = cardContests + listContests + liveRowContests + snapshotContests

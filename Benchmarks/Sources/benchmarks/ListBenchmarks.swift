@@ -87,6 +87,42 @@ private final class StreamingList {
     }
 }
 
+/// A row of a list whose text grows, beside GTK's list and Chromium's document.
+@MainActor let liveRowContests: [Contest] = [
+    Contest(
+        name: "list/live-row/100000", title: "a row of 100,000 whose text grows by a word", operation: "change",
+        operations: 1, figures: [.init(name: "append-word", title: "a word, laid out")],
+        entrants: [
+            .init(name: "TemplateList") { LiveRow() },
+            .init(name: "GTK 4, GtkListView, drawn") {
+                try PeerProgram(
+                    "gtk-list", arguments: [try liveInput.file(), String(rowCount), "live"],
+                    environment: try VirtualDisplay.environment(), packages: "libgtk-4-dev")
+            },
+            .init(name: "Chromium, a document of all rows") { try ChromiumPeer(liveInput.cards, way: .liveRow) },
+        ],
+        limits: [.init(figure: "append-word", entrant: "TemplateList", atMost: .milliseconds(1))])
+]
+
+@MainActor private let liveInput = CardInput(cards: SampleCard.cards(2000, english: false))
+
+@MainActor
+private final class LiveRow: Contestant {
+    private let scene = StreamingList()
+
+    func round() throws -> [Sample] {
+        let changes = 200
+        let duration = ContinuousClock().measure {
+            for _ in 0..<changes {
+                scene.addWord()
+                scene.list.update(scene.post)
+                scene.window.layoutIfNeeded()
+            }
+        }
+        return [Sample(figure: "append-word", seconds: duration.seconds, operations: changes)]
+    }
+}
+
 let listBenchmarks: [Benchmark] = [
     Benchmark("list/update/1-visible-row/100000", limit: .milliseconds(1)) { run in
         let scene = StreamingList()

@@ -3,6 +3,7 @@ import CoreFoundation
 import Foundation
 import PortableUIKit
 import TemplateLayout
+import TextLayout
 
 /// A list of cards of every script in a window, whose heights are measured in the idle turns of the main run loop.
 @MainActor
@@ -14,7 +15,7 @@ private final class WholeList {
         static func == (one: Card, other: Card) -> Bool { one.number == other.number }
     }
 
-    private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    private let window: UIWindow
     private let turns = TimedTurns()
     let table: UITableView
     let list: TemplateList<Card>
@@ -24,7 +25,15 @@ private final class WholeList {
     var turnTime: Double { turns.total }
 
     /// A list of so many rows, with so many different cards. Each number gives other texts, so that none is cached.
-    init(_ count: Int, cards: Int, number: UInt64) {
+    convenience init(_ count: Int, cards: Int, number: UInt64) {
+        let contents = TextSamples.mixed(cards, seed: 700 + number).enumerated().map { index, text in
+            SampleCard(title: String(text.prefix(24)), body: text, caption: "¶ \(number) – \(index)")
+        }
+        self.init((0..<count).map { contents[$0 % contents.count] }, width: 390)
+    }
+
+    init(_ cards: [SampleCard], width: CGFloat) {
+        window = UIWindow(frame: CGRect(x: 0, y: 0, width: width, height: 844))
         table = UITableView(frame: window.bounds, style: .plain)
         list = TemplateList(
             table,
@@ -33,10 +42,7 @@ private final class WholeList {
                 measure: { (cell: ConstraintCardCell, card: Card) in cell.show(card.content) }))
         window.addSubview(table)
         window.isHidden = false
-        let contents = TextSamples.mixed(cards, seed: 700 + number).enumerated().map { index, text in
-            SampleCard(title: String(text.prefix(24)), body: text, caption: "¶ \(number) – \(index)")
-        }
-        list.items = (0..<count).map { Card(number: $0, content: contents[$0 % contents.count]) }
+        list.items = cards.enumerated().map { Card(number: $0, content: $1) }
         window.layoutIfNeeded()
     }
 
@@ -52,6 +58,27 @@ private final class WholeList {
             _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.1))
         }
         layout.stopPrecaching()
+    }
+}
+
+/// A list of cards whose heights the idle turns of the main run loop measure; its time is that of the wall clock.
+@MainActor
+final class IdleCards: Contestant {
+    private let cards: [SampleCard]
+
+    init(_ cards: [SampleCard]) { self.cards = cards }
+
+    func round() throws -> [Sample] {
+        Memory.words.prepare(TextContext.shared)
+        let scene = WholeList(cards, width: 375)
+        let clock = ContinuousClock()
+        let fresh = clock.measure { scene.measureAll() }
+        scene.table.frame.size.width = 300
+        scene.table.layoutIfNeeded()
+        let again = clock.measure { scene.measureAll() }
+        return [
+            Sample(figure: "fresh", seconds: fresh.seconds), Sample(figure: "new-width", seconds: again.seconds),
+        ]
     }
 }
 

@@ -102,7 +102,7 @@ extension SelectingList {
         return contains(path)
     }
 
-    private func userSelects(_ path: RowPath) {
+    func userSelects(_ path: RowPath) {
         guard let chosen = selected(byTapOn: path), stillContains(chosen) else { return }
         if !allowsSeveral { for other in selection.rows where other != chosen { userDeselects(other) } }
         guard stillContains(chosen) else { return }
@@ -110,7 +110,7 @@ extension SelectingList {
         if stillContains(chosen) { didSelect(chosen) }
     }
 
-    private func userDeselects(_ path: RowPath) {
+    func userDeselects(_ path: RowPath) {
         guard let chosen = deselected(byTapOn: path), stillContains(chosen) else { return }
         deselect(chosen)
         if stillContains(chosen) { didDeselect(chosen) }

@@ -31,7 +31,9 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     }
 
     override func hasMovedEnough(_ movement: CGPoint) -> Bool {
-        guard let scrollView, scrollView.isScrollEnabled, super.hasMovedEnough(movement) else { return false }
+        guard let scrollView, scrollView.isScrollEnabled, super.hasMovedEnough(movement),
+            !scrollView.contentTakesFingers
+        else { return false }
         // A movement mostly in a direction in which nothing can move belongs to other recognizers.
         return abs(movement.x) > abs(movement.y) ? scrollView.canMoveSideways : scrollView.canMoveUpAndDown
     }

@@ -41,6 +41,7 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
     }
 
     /// Whether a movement from a point of the content moves something there, and not the content.
+    var contentTakesFingers: Bool { false }
     func contentTakesDrag(at point: CGPoint) -> Bool { false }
 
     /// Called before the offset is set, animated or not: earlier targets are no longer valid.

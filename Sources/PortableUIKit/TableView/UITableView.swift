@@ -80,6 +80,7 @@ open class UITableView: UIScrollView {
         super.wasMade()
         alwaysBounceVertical = true
         makeSwipeRecognizer()
+        makeSelectionRecognizer()
         backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
     }
 
@@ -383,6 +384,7 @@ open class UITableView: UIScrollView {
 
     // MARK: Touches
 
+    override var contentTakesFingers: Bool { fingersSelect }
     override func contentTakesDrag(at point: CGPoint) -> Bool { contentMoves(at: point) }
 
     /// Highlights the row under the touch, or begins the use of a control.

@@ -153,6 +153,21 @@ public struct UITableViewDelegateMethods {
         tableView.ifImplemented { delegate.tableView(tableView, editingStyleForRowAt: indexPath) }
     }
 
+    /// Whether two fingers that move select the rows from this one on.
+    public func callAsFunction(
+        _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) -> Bool? {
+        tableView.ifImplemented { delegate.tableView(tableView, shouldBeginMultipleSelectionInteractionAt: indexPath) }
+    }
+
+    /// Two fingers begin to select rows.
+    @discardableResult
+    public func callAsFunction(
+        _ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) -> Void? {
+        tableView.ifImplemented { delegate.tableView(tableView, didBeginMultipleSelectionInteractionAt: indexPath) }
+    }
+
     /// The title of the button that confirms a deletion.
     public func callAsFunction(_ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath)
         -> String?

@@ -65,6 +65,15 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     /// The user has deselected a row.
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
 
+    /// Whether two fingers that move select the rows from this one on; in a table that allows multiple selection.
+    func tableView(
+        _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) -> Bool
+    /// Two fingers begin to select rows: a table that allows it only while editing begins editing here.
+    func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
+    /// The fingers have left the table.
+    func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView)
+
     // MARK: Editing
 
     /// The control of a row while editing.
@@ -255,6 +264,23 @@ extension UITableViewDelegate {
     /// Does nothing.
     public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
         relay(tableView, ()) { $0.tableView(tableView, didDeselectRowAt: indexPath) }
+    }
+
+    /// No.
+    public func tableView(
+        _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) -> Bool {
+        relay(tableView, false) { $0.tableView(tableView, shouldBeginMultipleSelectionInteractionAt: indexPath) }
+    }
+
+    /// Does nothing.
+    public func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath) {
+        relay(tableView, ()) { $0.tableView(tableView, didBeginMultipleSelectionInteractionAt: indexPath) }
+    }
+
+    /// Does nothing.
+    public func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {
+        relay(tableView, ()) { $0.tableViewDidEndMultipleSelectionInteraction(tableView) }
     }
 
     /// The deletion control.

@@ -238,6 +238,19 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         tableView.defaultAnswer(.delete)
     }
 
+    /// No.
+    open func tableView(
+        _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) -> Bool { tableView.defaultAnswer(false) }
+
+    /// Does nothing.
+    open func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath) {
+        tableView.defaultAnswer(())
+    }
+
+    /// Does nothing.
+    open func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) { tableView.defaultAnswer(()) }
+
     /// None.
     open func tableView(_ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath)
         -> String?

@@ -19,6 +19,7 @@ protocol ListAnswers: AnyObject {
     func leadingActions(_ indexPath: IndexPath) -> [UIContextualAction]?
     func trailingActions(_ indexPath: IndexPath) -> [UIContextualAction]?
     var canDelete: Bool { get }
+    var selectsByTwoFingers: Bool { get }
     var canMove: Bool { get }
     func canEdit(_ indexPath: IndexPath) -> Bool
     func delete(_ indexPath: IndexPath)
@@ -172,6 +173,18 @@ extension ListAdapter: TableDelegateForwarding {
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
         list?.didDeselect(indexPath)
         _ = next?.tableView?(tableView, didDeselectRowAt: indexPath)
+    }
+
+    func tableView(
+        _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) -> Bool {
+        next?.tableView?(tableView, shouldBeginMultipleSelectionInteractionAt: indexPath)
+            ?? (list?.selectsByTwoFingers == true)
+    }
+
+    func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath) {
+        if next?.tableView?(tableView, didBeginMultipleSelectionInteractionAt: indexPath) != nil { return }
+        if !tableView.allowsMultipleSelection { tableView.setEditing(true, animated: true) }
     }
 
     func tableView(

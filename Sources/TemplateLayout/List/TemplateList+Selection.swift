@@ -6,6 +6,7 @@ struct ListSelection {
     fileprivate var keys: Set<AnyHashable> = []
     /// Whether the rows follow the keys. Otherwise the table alone has the selection.
     fileprivate var isBound = false
+    fileprivate var byTwoFingers = false
     /// The row that a key moved to last, and the one where a selection of several rows began.
     var cursor: AnyHashable?
     var anchor: AnyHashable?
@@ -46,6 +47,13 @@ extension TemplateList {
             guard !selected.isBound, newValue != nil else { return }
             (selected.keys, selected.isBound) = (selectedKeys, true)
         }
+    }
+
+    /// Whether two fingers that move select the rows between them, in a table that allows multiple selection; one that allows it only
+    /// while editing begins editing then. By default `false`. A ``delegate`` with the methods of the gesture decides instead.
+    public var selectsByTwoFingers: Bool {
+        get { selected.byTwoFingers }
+        set { selected.byTwoFingers = newValue }
     }
 
     private var selectedKeys: Set<AnyHashable> { Set(selectedItems.map { identity.key($0) }) }

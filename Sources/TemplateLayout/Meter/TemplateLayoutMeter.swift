@@ -58,6 +58,7 @@ public final class TemplateLayoutMeter {
     private weak var layout: TableTemplateLayout?
     private var overlay: MeterOverlay?
     private var observation: NSKeyValueObservation?
+    private var turns: CFRunLoopObserver?
     private var turnStart: TimeInterval?
     private var sight = Sight()
     /// The tops of the rows of the last sight, and the content offset, when they were read last.
@@ -106,8 +107,9 @@ public final class TemplateLayoutMeter {
 
     private func stop() {
         showsReading = false
-        observation = nil
-        turnStart = nil
+        (observation, turnStart) = (nil, nil)
+        if let turns { CFRunLoopObserverInvalidate(turns) }
+        turns = nil
     }
 
     /// Counts the turns of the main run loop. The order is late: layout, drawing and idle work belong to the turn.
@@ -115,13 +117,13 @@ public final class TemplateLayoutMeter {
         let activities: CFRunLoopActivity = [.entry, .afterWaiting, .beforeWaiting, .exit]
         let observer = CFRunLoopObserverCreateWithHandler(nil, activities.rawValue, true, 4_000_000) {
             [weak self] observer, activity in
-            guard MainActor.assumeIsolated({ self?.isRunning == true }) else {
-                return CFRunLoopObserverInvalidate(observer)
-            }
+            // The table and its meter may be gone.
+            guard let self else { return CFRunLoopObserverInvalidate(observer) }
             MainActor.assumeIsolated {
-                if activity == .entry || activity == .afterWaiting { self?.beginFrame() } else { self?.endFrame() }
+                if activity == .entry || activity == .afterWaiting { self.beginFrame() } else { self.endFrame() }
             }
         }
+        turns = observer
         CFRunLoopAddObserver(CFRunLoopGetMain(), observer, CFRunLoopMode.commonModes)
     }
 

@@ -79,6 +79,15 @@ extension ListCallbackTests {
         func tableView(_ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath)
             -> String?
         { noting("titleForDeleteConfirmationButtonForRowAt", "Delete") }
+        func tableView(
+            _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+        ) -> Bool { noting("shouldBeginMultipleSelectionInteractionAt", true) }
+        func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath) {
+            trap.note("didBeginMultipleSelectionInteractionAt")
+        }
+        func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {
+            trap.note("tableViewDidEndMultipleSelectionInteraction")
+        }
         func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool {
             noting("shouldIndentWhileEditingRowAt", true)
         }

@@ -216,6 +216,25 @@ import Testing
                     }
                 ),
                 (
+                    "two fingers", false,
+                    { [self] in
+                        table.allowsMultipleSelection = true
+                        for (finger, x) in [CGFloat(60), 120].enumerated() {
+                            input.began(finger, at: CGPoint(x: x, y: 100), time: clock.now)
+                        }
+                        for step in 1...8 {
+                            clock.advance(frames: 1)
+                            for (finger, x) in [CGFloat(60), 120].enumerated() {
+                                input.moved(finger, to: CGPoint(x: x, y: 100 + CGFloat(step) * 20), time: clock.now)
+                            }
+                        }
+                        for (finger, x) in [CGFloat(60), 120].enumerated() {
+                            input.ended(finger, at: CGPoint(x: x, y: 260), time: clock.now)
+                        }
+                        table.allowsMultipleSelection = false
+                    }
+                ),
+                (
                     "swiping", false,
                     { [self] in
                         drag(from: CGPoint(x: 200, y: 120), to: CGPoint(x: 60, y: 120))

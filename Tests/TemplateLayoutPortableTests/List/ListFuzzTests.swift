@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 import PlatformUIKit
-import PortableUIKit
+@_spi(Window) import PortableUIKit
 import TestSupport
 import Testing
 
 @testable import TemplateLayout
 
-/// Lists with every feature at once, compared with arrays: assignments, live rows, scrolling, selection, keyboards, turned devices,
-/// saved places, pagers and placeholders, on a clock that goes on between.
+/// Lists with every feature at once, compared with arrays: assignments, live rows, scrolling, selection by keys and fingers, keyboards,
+/// turned devices, dragged rows, saved places, pagers, states and placeholders, on a clock that goes on between.
 @MainActor @Suite(.serialized) struct ListFuzzTests {
     private struct Item: Equatable {
         var entry: Entry
@@ -24,7 +24,49 @@ import Testing
         var policy = VisiblePositionPolicy.exceptAtTop
         var restored: [(id: Int, top: CGFloat)]?
 
-        init(_ file: URL) { self.file = file }
+        /// Whether pages are loaded at the two ends, and how.
+        let loadsPages: Bool
+        private var pages = SeededGenerator(seed: 0)
+        /// Pages that were loaded, rows that were dragged elsewhere, and changes of the selection by keys and fingers, of all models.
+        static var (loads, drags, selections) = (0, 0, 0)
+
+        init(_ file: URL, loadsPages: Bool = false) {
+            self.file = file
+            self.loadsPages = loadsPages
+        }
+
+        /// The next page at an end: a few items, none, or an error.
+        private func load(atStart: Bool) throws -> Bool {
+            struct Offline: Error {}
+            if Int.random(in: 0..<4, using: &pages) == 0 { throw Offline() }
+            guard items.count < 200 else { return false }
+            let page = (0..<Int.random(in: 0...3, using: &pages)).map { _ in
+                Item(entry: makeEntry(&pages), day: (atStart ? items.first : items.last)?.day ?? 0)
+            }
+            items.insert(contentsOf: page, at: atStart ? 0 : items.count)
+            scene.list.sections = sections
+            Self.loads += 1
+            return !page.isEmpty
+        }
+
+        private var pagers: [TemplateListPager] = []
+
+        func retryPages() {
+            for pager in pagers {
+                if case .finished = pager.state { pager.restart() } else { pager.retry() }
+            }
+        }
+
+        /// A row was dragged: an item has the day of those where it is.
+        func move(_ source: IndexPath, _ target: IndexPath, _ counts: [Int]) {
+            Self.drags += 1
+            var item = items.remove(at: counts[..<source.section].reduce(source.row, +))
+            var left = counts
+            left[source.section] -= 1
+            let start = left[..<target.section].reduce(0, +)
+            if left[target.section] > 0 { item.day = items[start + min(target.row, left[target.section] - 1)].day }
+            items.insert(item, at: start + target.row)
+        }
 
         /// Neighbours of one day become a section.
         var sections: [TemplateSection<Entry>] {
@@ -43,6 +85,23 @@ import Testing
             scene.list.selection = []
             scene.list.placeholder = { _ in UIView() }
             scene.list.onImpression { _ in }
+            scene.list.anchorsLastRow = Bool.random(using: &generator)
+            scene.list.selectsByTwoFingers = true
+            scene.list.onSelectionChange = { _ in Self.selections += 1 }
+            scene.list.onMove = { [unowned self] in
+                // Before the movement.
+                var counts = scene.list.sections.map(\.items.count)
+                counts[$2.section] -= 1
+                counts[$1.section] += 1
+                move($1, $2, counts)
+            }
+            pages = SeededGenerator(seed: generator.next())
+            if loadsPages {
+                pagers = [
+                    scene.list.onReachEnd { [weak self] in try self?.load(atStart: false) ?? false },
+                    scene.list.onReachStart(within: 100) { [weak self] in try self?.load(atStart: true) ?? false },
+                ]
+            }
             scene.list.scrollsToNewItems(
                 if: [.never, .atEnd, .always].randomElement(using: &generator) ?? .never)
         }
@@ -80,7 +139,7 @@ import Testing
         let (scene, table) = (model.scene, model.scene.table)
         let isAnimated = Bool.random(using: &generator)
         func random(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
-        switch random(0...13) {
+        switch random(0...19) {
         case 0...1:
             let place = random(0...model.items.count)
             // A day is one run of items.
@@ -127,12 +186,84 @@ import Testing
         case 12:
             table.frame.size = CGSize(width: random(0...1) == 0 ? 320 : 500, height: CGFloat(random(300...480)))
             return .place
+        case 13:
+            let keys: [UIKeyboardHIDUsage] = [.keyboardUpArrow, .keyboardDownArrow, .keyboardEscape, .keyboardA]
+            let keyboard = KeyInput(window: scene.window)
+            scene.window.makeKey()
+            let key = keys.randomElement(using: &generator)!
+            let flags: UIKeyModifierFlags = key == .keyboardA ? .command : isAnimated ? .shift : []
+            scene.responder.onKey = { [list = scene.list] in list.handle($0) }
+            _ = scene.responder.becomeFirstResponder()
+            keyboard.pressed(key.rawValue, characters: "a", modifiers: flags, time: FrameClock.current.now)
+            keyboard.released(key.rawValue, time: FrameClock.current.now)
+            model.selection = scene.list.selection
+            return .scroll
+        case 14:
+            struct Offline: Error {}
+            scene.list.placeholder = { [weak list = scene.list] state in
+                if case .loading = state { list?.placeholderRows() ?? UIView() } else { UIView() }
+            }
+            scene.list.state = [.empty, .loading, .failed(Offline())].randomElement(using: &generator)!
+            model.retryPages()
+            return .place
+        case 15:
+            scene.list.anchorsLastRow.toggle()
+            return .place
+        case 16:
+            dragRow(of: scene, by: CGFloat(random(-300...300)), &generator)
+            scene.list.setSections(model.sections, animated: isAnimated)
+            return .scroll
+        case 17:
+            selectByFingers(in: scene, from: CGFloat(random(20...280)), by: CGFloat(random(-200...200)))
+            model.selection = scene.list.selection
+            return .scroll
+        case 18 where random(0...9) == 0: model.items = []
         default:
             FrameClock.current.advance(frames: random(1...40))
             return .scroll
         }
         scene.list.setSections(model.sections, animated: isAnimated)
         return .change
+    }
+
+    private func dragRow(of scene: ListScene, by distance: CGFloat, _ generator: inout SeededGenerator) {
+        FrameClock.current.advance(by: 2)
+        for cell in scene.table.visibleCells { cell.showsReorderControl = true }
+        scene.table.isEditing = true
+        scene.table.layoutIfNeeded()
+        FrameClock.current.advance(by: 1)
+        if let path = scene.table.indexPathsForVisibleRows?.randomElement(using: &generator) {
+            let y = scene.table.rectForRow(at: path).midY - scene.table.contentOffset.y
+            touch(scene, at: [scene.table.bounds.width - 20], from: y, by: distance)
+        }
+        scene.table.layoutIfNeeded()
+        FrameClock.current.advance(by: 1)
+        scene.table.isEditing = false
+        for cell in scene.table.visibleCells { cell.showsReorderControl = false }
+    }
+
+    private func selectByFingers(in scene: ListScene, from y: CGFloat, by distance: CGFloat) {
+        FrameClock.current.advance(by: 2)
+        scene.table.layoutIfNeeded()
+        touch(scene, at: [60, 140], from: y, by: distance)
+    }
+
+    private func touch(_ scene: ListScene, at fingers: [CGFloat], from y: CGFloat, by distance: CGFloat) {
+        let input = TouchInput(window: scene.window)
+        for (finger, x) in fingers.enumerated() {
+            input.began(finger, at: CGPoint(x: x, y: y), time: FrameClock.current.now)
+        }
+        for step in 1...6 {
+            FrameClock.current.advance(frames: 4)
+            for (finger, x) in fingers.enumerated() {
+                let place = CGPoint(x: x, y: y + distance * CGFloat(step) / 6)
+                input.moved(finger, to: place, time: FrameClock.current.now)
+            }
+        }
+        for (finger, x) in fingers.enumerated() {
+            input.ended(finger, at: CGPoint(x: x, y: y + distance), time: FrameClock.current.now)
+        }
+        FrameClock.current.advance(by: 2)
     }
 
     private func check(_ model: Model, _ place: String) {
@@ -157,18 +288,20 @@ import Testing
     }
 
     /// Returns the number of checks of places.
-    private func run(_ seed: UInt64, _ generator: inout SeededGenerator, steps: Int) -> Int {
-        let clock = FrameClock.current
-        FrameClock.current = FrameClock(.manual)
-        defer { FrameClock.current = clock }
+    private func run(_ seed: UInt64, _ generator: inout SeededGenerator, steps: Int) async -> Int {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("list-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: file) }
-        var model = Model(file)
+        var model = Model(file, loadsPages: seed % 2 == 0)
         model.start(&generator)
         var checks = 0
         for number in 0..<steps {
             let table = model.scene.table
             table.layoutIfNeeded()
+            if model.loadsPages {
+                for _ in 0..<4 { await Task.yield() }
+                table.layoutIfNeeded()
+                check(model, "SEED=\(seed) before step \(number)")
+            }
             let (before, wasAtEnd, wasFree) = (model.places, model.isAtEnd, model.isFree)
             let wasAtStart = model.isAtStart
             let kept = Set(model.items.map(\.entry.id))
@@ -201,7 +334,7 @@ import Testing
                 let wasFree = model.isFree
                 let places = model.places
                 try? model.scene.list.saveHeights()
-                let relaunched = Model(file)
+                let relaunched = Model(file, loadsPages: model.loadsPages)
                 (relaunched.items, relaunched.next) = (model.items, model.next)
                 relaunched.start(&generator)
                 relaunched.scene.table.frame.size = table.frame.size
@@ -219,9 +352,21 @@ import Testing
         return checks
     }
 
-    @Test func everyFeatureAtOnceKeepsPlacesAndShowsTheItems() {
-        var checks = 0
-        fuzz("lists", share: 0.1) { seed, generator in checks += run(seed, &generator, steps: 80) }
+    /// `FUZZ_OPERATIONS` in the environment asks for a number of steps in place of a time.
+    @Test func everyFeatureAtOnceKeepsPlacesAndShowsTheItems() async {
+        let wanted = ProcessInfo.processInfo.environment["FUZZ_OPERATIONS"].flatMap(Int.init)
+        var (checks, operations) = (0, 0)
+        repeat {
+            await fuzz("lists", share: 0.1) { seed, generator in
+                checks += await FrameClock.$scoped.withValue(FrameClock(.manual)) {
+                    await run(seed, &generator, steps: 80)
+                }
+                operations += 80
+            }
+        } while operations < wanted ?? 0
+        print(
+            "lists: \(operations) operations, \(checks) places compared, \(Model.loads) pages, \(Model.drags) rows dragged, "
+                + "\(Model.selections) selections")
         #expect(checks > 0)
     }
 

@@ -5,6 +5,7 @@
 }
 
 private let constraintCards = "TemplateLayout, Auto Layout"
+private let idleCards = "TemplateLayout, a list in idle turns on all cores, words known"
 private let frameCards = "TemplateLayout, frames"
 private let textCards = "TextLayout, the texts alone"
 private let constraintCardsOfKnownWords = "TemplateLayout, words known"
@@ -29,6 +30,7 @@ private func cardContest(_ name: String, _ words: String, _ count: Int) -> Conte
         entrants: [
             .init(name: constraintCards) { TemplateCards.constraints(input.cards) },
             .init(name: constraintCardsOfKnownWords) { TemplateCards.constraints(input.cards, .words) },
+            .init(name: idleCards) { IdleCards(input.cards) },
             .init(name: frameCards) { TemplateCards.frames(input.cards) },
             .init(name: textCards) { TextCards(input.cards) },
             .init(name: textCardsOfKnownWords) { TextCards(input.cards, .words) },

@@ -11,6 +11,8 @@ final class ChromiumPeer: Contestant {
         /// One by one with a cold word cache: each round starts a new browser. An untimed run with other words first opens
         /// its fonts and compiles its code.
         case oneByOneWordsUnknown
+        /// A row of 100,000 whose text grows.
+        case liveRow
     }
 
     private let way: Way
