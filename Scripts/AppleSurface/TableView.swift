@@ -168,6 +168,7 @@ open class UITableViewDiffableDataSource<
     open var isEditing = false
     open var allowsMultipleSelectionDuringEditing = false
     open var indexPathsForVisibleRows: [IndexPath]? { fatalError() }
+    open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { fatalError() }
     open var numberOfSections: Int { fatalError() }
     open func numberOfRows(inSection section: Int) -> Int { fatalError() }
     open func rectForRow(at indexPath: IndexPath) -> CGRect { fatalError() }

@@ -15,7 +15,17 @@ import Testing
         var day: Int
     }
 
+    /// A view in the window that gets the keys.
+    final class KeyView: UIView {
+        var onKey: (UIKey) -> Bool = { _ in false }
+        override var canBecomeFirstResponder: Bool { true }
+        override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+            for press in presses { _ = press.key.map(onKey) }
+        }
+    }
+
     @MainActor private final class Model {
+        let responder = KeyView()
         let scene = ListScene()
         let file: URL
         var items: [Item] = []
@@ -77,6 +87,7 @@ import Testing
         }
 
         func start(_ generator: inout SeededGenerator) {
+            scene.window.addSubview(responder)
             policy = [.always, .exceptAtTop, .stickToEnd, .conversation].randomElement(using: &generator) ?? .always
             scene.list.anchoring = policy
             scene.list.persistence = .file(file)
@@ -192,8 +203,8 @@ import Testing
             scene.window.makeKey()
             let key = keys.randomElement(using: &generator)!
             let flags: UIKeyModifierFlags = key == .keyboardA ? .command : isAnimated ? .shift : []
-            scene.responder.onKey = { [list = scene.list] in list.handle($0) }
-            _ = scene.responder.becomeFirstResponder()
+            model.responder.onKey = { [list = scene.list] in list.handle($0) }
+            _ = model.responder.becomeFirstResponder()
             keyboard.pressed(key.rawValue, characters: "a", modifiers: flags, time: FrameClock.current.now)
             keyboard.released(key.rawValue, time: FrameClock.current.now)
             model.selection = scene.list.selection

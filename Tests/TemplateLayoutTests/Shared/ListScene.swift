@@ -44,19 +44,9 @@ final class ListScene {
     }
     static let header = TemplateHeaderFooter { (view: TileHeaderView, tiles: Int) in view.tiles = tiles }
 
-    /// A view in the window that gets the keys.
-    final class KeyView: UIView {
-        var onKey: (UIKey) -> Bool = { _ in false }
-        override var canBecomeFirstResponder: Bool { true }
-        override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-            for press in presses { _ = press.key.map(onKey) }
-        }
-    }
-
     let window: UIWindow
     let table: UITableView
     let list: TemplateList<Entry>
-    let responder = KeyView()
     var layout: TableTemplateLayout { table.templateLayout }
 
     init(estimate: CGFloat = UITableView.automaticDimension, delegate: (any UITableViewDelegate)? = nil) {
@@ -66,7 +56,6 @@ final class ListScene {
         table.estimatedRowHeight = estimate
         table.delegate = delegate
         list = TemplateList(table) { entry in entry.isOther ? ListScene.otherRow(entry) : ListScene.row(entry) }
-        window.addSubview(responder)
         window.addSubview(table)
         window.isHidden = false
     }
