@@ -41,12 +41,14 @@ public func fuzz(
 /// As the synchronous one, for tests on the main actor that wait between their steps.
 @MainActor @discardableResult
 public func fuzz(
-    _ name: String, share: Double, _ body: @MainActor (_ seed: UInt64, _ generator: inout SeededGenerator) async -> Void
+    _ name: String, share: Double, from first: UInt64? = nil,
+    _ body: @MainActor (_ seed: UInt64, _ generator: inout SeededGenerator) async -> Void
 ) async -> Int {
     let time = ProcessInfo.processInfo.systemUptime + fuzzSeconds * share
     let given = ProcessInfo.processInfo.environment["SEED"].flatMap(UInt64.init)
     var seed =
-        given ?? ProcessInfo.processInfo.environment["FUZZ_SEED"].flatMap(UInt64.init) ?? UInt64.random(in: 1...1 << 48)
+        given ?? first ?? ProcessInfo.processInfo.environment["FUZZ_SEED"].flatMap(UInt64.init)
+        ?? UInt64.random(in: 1...1 << 48)
     print("fuzz \(name): SEED=\(seed) and on")
     var count = 0
     repeat {

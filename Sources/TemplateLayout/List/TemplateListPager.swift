@@ -161,9 +161,9 @@ public final class TemplateListStateView: UIView {
             // A table accepts another height with an assignment.
             if isHeader { tableView.tableHeaderView = self } else { tableView.tableFooterView = self }
         }
-        // What is read stays when a row above it changes.
-        guard isHeader, let first = tableView.indexPathsForVisibleRows?.first,
-            tableView.rectForRow(at: first).minY < tableView.contentOffset.y + tableView.adjustedContentInset.top
+        // What is read stays when the row above it changes, also a section's header.
+        guard isHeader, frame.maxY < tableView.contentOffset.y + tableView.adjustedContentInset.top,
+            let first = tableView.indexPathsForVisibleRows?.first
         else { return change() }
         tableView.templateLayout.platform.hold(rowAt: first, in: tableView, during: change)
     }

@@ -221,4 +221,28 @@ import Testing
         second.show(entries(900..<910) + entries(0..<50))
         #expect(second.table.contentOffset.y == 0)
     }
+
+    @Test func theRowOfThePagesMovesNothingBelowItWhenASectionsHeaderIsAtTheTop() async {
+        let pager = scene.list.onReachStart(within: 0) { false }
+        scene.list.sections = [
+            TemplateSection("a", header: ListScene.header(400), items: (0..<60).map { Entry(id: $0, tiles: 200) })
+        ]
+        table.layoutIfNeeded()
+        table.contentOffset.y = 0
+        table.layoutIfNeeded()
+        for _ in 0..<20 { await Task.yield() }
+        guard case .finished = pager.state else {
+            Issue.record("the start was not reached: \(pager.state)")
+            return
+        }
+        #expect(pager.stateView.frame.height == 0)
+        table.contentOffset.y = 40
+        table.layoutIfNeeded()
+        let top = table.rectForRow(at: IndexPath(row: 0, section: 0)).minY - table.contentOffset.y
+        #expect(top > 0)
+        pager.restart()
+        table.layoutIfNeeded()
+        #expect(pager.stateView.frame.height == 44)
+        #expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).minY - table.contentOffset.y == top)
+    }
 }
