@@ -98,23 +98,6 @@ struct FeedWindowTests {
         #expect(feed.end() == 0)
     }
 
-    @Test("The meter shows over the top of the table that rows move only by scrolling, or red that they do not")
-    func meter() throws {
-        let feed = try FeedOnDisplay(["--rows", "400"])
-        let right = 375 - 4
-        #expect(try feed.waits { feed.hasColor(0xFFFFFF, right, 66, $0) })
-        try feed.press("f")
-        // Black or red of 80 % over white.
-        #expect(try feed.waits { feed.hasColor(0x333333, right, 66, $0) })
-        try feed.drag(from: (100, 500), to: (100, 200))
-        #expect(feed.program.waitForLine("scroll") != nil)
-        try feed.press("End")
-        #expect(try feed.waits { feed.hasColor(0x333333, right, 66, $0) })
-        try feed.press("f")
-        #expect(try feed.waits { !feed.hasColor(0x333333, right, 66, $0) })
-        #expect(feed.end() == 0)
-    }
-
     @Test("Dark mode, larger text, another size and a rotated window change the picture")
     func appearance() throws {
         let feed = try FeedOnDisplay()
