@@ -154,6 +154,7 @@ open class UITableViewDiffableDataSource<
         withIdentifier identifier: String, for indexPath: IndexPath
     ) -> UITableViewCell { fatalError() }
     open var rowHeight: CGFloat = 0
+    open var insetsContentViewsToSafeArea = true
     open var estimatedRowHeight: CGFloat = 0
     open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
     open var tableHeaderView: UIView?

@@ -20,7 +20,7 @@ package protocol TablePlatform {
     /// The state of a table that can be read without the table. If the table does not count its changes it is a new one, which only
     /// the caller owns: then an environment is read at each look-up.
     func state(of table: UITableView) -> TableState
-    /// The width that rows lose beside inset groups, and the width of the section index, in points.
+    /// The width that rows lose beside inset groups or to the safe area, and the width of the section index, in points.
     func room(takenIn table: UITableView) -> (besideRows: CGFloat, sectionIndex: CGFloat)
     /// Calls `handler` before the table requests the heights of rows that a change inserts. Returns whether it will.
     ///

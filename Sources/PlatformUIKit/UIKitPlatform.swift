@@ -78,8 +78,11 @@
 
         // UIKit does not publish the width of a section index.
         package func room(takenIn table: UITableView) -> (besideRows: CGFloat, sectionIndex: CGFloat) {
+            // Margins contain the safe area.
             let margins = table.layoutMargins
-            return (table.style == .insetGrouped ? margins.left + margins.right : 0, 0)
+            if table.style == .insetGrouped { return (margins.left + margins.right, 0) }
+            let safeArea = table.safeAreaInsets
+            return (table.insetsContentViewsToSafeArea ? safeArea.left + safeArea.right : 0, 0)
         }
 
         package func follow(

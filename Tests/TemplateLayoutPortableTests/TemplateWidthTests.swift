@@ -38,6 +38,7 @@ import Testing
         }
 
         let window: UIWindow
+        let controller = UIViewController()
         let tableView: UITableView
         var rows: [Row]
         var titles: [String]?
@@ -53,8 +54,14 @@ import Testing
             tableView.estimatedRowHeight = 80
             tableView.dataSource = self
             tableView.delegate = self
-            window.addSubview(tableView)
+            window.rootViewController = controller
+            controller.view.addSubview(tableView)
             window.isHidden = false
+        }
+
+        /// Sets the safe area at the sides, in points.
+        func setSafeArea(left: CGFloat, right: CGFloat) {
+            controller.additionalSafeAreaInsets = UIEdgeInsets(top: 0, left: left, bottom: 0, right: right)
         }
 
         func fill(_ cell: MarginLabelCell, _ row: Row) {
@@ -126,12 +133,18 @@ import Testing
                     for titles in [nil, ["A", "B"]] as [[String]?] {
                         notes.titles = titles
                         notes.tableView.reloadData()
-                        for isEditing in [false, true, false] {
+                        for (isEditing, left, right) in [
+                            (false, 0, 0), (true, 0, 0), (true, 47, 0), (false, 47, 59), (false, 0, 0),
+                        ] as [(Bool, CGFloat, CGFloat)] {
                             notes.tableView.setEditing(isEditing, animated: false)
+                            notes.setSafeArea(left: left, right: right)
                             let differences = try notes.differences()
                             #expect(
                                 differences.isEmpty,
-                                "SEED=\(seed) @\(scale)x \(category.rawValue) \(titles ?? []) editing \(isEditing)")
+                                """
+                                SEED=\(seed) @\(scale)x \(category.rawValue) \(titles ?? []) editing \(isEditing), safe area \
+                                \(left) + \(right): \(differences)
+                                """)
                         }
                     }
                 }

@@ -36,7 +36,8 @@ import Testing
     /// Members introduced after iOS 8, by version.
     private static let members: [String: Double] = [
         "semanticContentAttribute": 9, "effectiveUserInterfaceLayoutDirection": 10, "preferredContentSizeCategory": 10,
-        "performBatchUpdates": 11, "adjustedContentInset": 11, "safeAreaInsets": 11, "safeAreaInsetsDidChange": 11,
+        "performBatchUpdates": 11, "adjustedContentInset": 11, "insetsContentViewsToSafeArea": 11, "safeAreaInsets": 11,
+        "safeAreaInsetsDidChange": 11,
         "selfSizingInvalidation": 16, "traitOverrides": 17, "registerForTraitChanges": 17, "isPrefetchingEnabled": 15,
         "reconfigureRows": 15, "reconfigureItems": 15, "fillerRowHeight": 15, "sectionHeaderTopPadding": 15,
         "maximumContentSizeCategory": 15,

@@ -58,6 +58,7 @@ import Testing
     }
 
     @Test func theDisplayedViewIsMeasured() {
+        table.window.layoutIfNeeded()
         let before = layout.counters
         let view = layout.dequeueReusableView(for: TileHeader.self, at: .header(1)) { $0.tiles = 33 }
         #expect(view.tiles == 33 && remembered(.header(1)) == 20 && !view.isTemplateLayoutHeaderFooterView)

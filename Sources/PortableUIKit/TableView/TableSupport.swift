@@ -32,7 +32,8 @@ package struct TableSupport {
 
     /// The width that rows lose beside inset groups, and the width of the section index, in points.
     package func room(takenIn table: UITableView) -> (besideRows: CGFloat, sectionIndex: CGFloat) {
-        (2 * table.rowInset, table.sectionIndexWidth)
+        let safeArea = table.contentSafeArea
+        return (table.roomBesideRows + safeArea.left + safeArea.right, table.sectionIndexWidth)
     }
 
     /// Calls `handler` before the table requests the heights of rows that a change inserts. Returns `true`.
@@ -157,9 +158,10 @@ package struct TableSupport {
         table.rowControls(at: indexPath)
     }
 
-    /// Arranges a cell that belongs to no row like a row with these controls.
+    /// Arranges a cell that belongs to no row like a row with these controls, but within the safe area.
     package func arrange(_ cell: UITableViewCell, likeRowOf table: UITableView, with controls: RowControls) {
-        cell.surroundings.copySettings(of: table)
+        cell.adoptSettings(of: table)
+        cell.surroundings.safeArea = .zero
         cell.surroundings.apply(controls)
     }
 

@@ -6,11 +6,39 @@ extension UITableView {
     /// The top of the first section, in points of the content.
     var sectionsOrigin: CGFloat { tableHeaderView?.frame.height ?? 0 }
 
-    /// The distance of rows from the left and the right edge, in points.
-    var rowInset: CGFloat { style == .insetGrouped ? systemMargins.left : 0 }
+    /// The distance of rows from the left edge, in points.
+    var rowInset: CGFloat { style == .insetGrouped ? safeAreaInsets.left + systemMargins.left : 0 }
+
+    /// The width that rows lose at both sides, in points.
+    var roomBesideRows: CGFloat {
+        style == .insetGrouped ? safeAreaInsets.left + safeAreaInsets.right + 2 * systemMargins.left : 0
+    }
 
     /// The width of rows, in points.
-    var rowWidth: CGFloat { max(0, bounds.width - 2 * rowInset) }
+    var rowWidth: CGFloat { max(0, bounds.width - roomBesideRows) }
+
+    /// The insets of the content in rows, headers and footers, in points: the safe area at the sides.
+    var contentSafeArea: UIEdgeInsets {
+        guard insetsContentViewsToSafeArea, style != .insetGrouped else { return .zero }
+        return UIEdgeInsets(top: 0, left: safeAreaInsets.left, bottom: 0, right: safeAreaInsets.right)
+    }
+
+    /// Whether contents of rows, headers and footers are out of the safe area at the sides, by their frames.
+    var contentKeepsClear: Bool { insetsContentViewsToSafeArea || style == .insetGrouped }
+
+    /// Rows keep clear of another safe area.
+    func contentSafeAreaMayHaveChanged() {
+        guard contentSafeArea != storedContentSafeArea else { return }
+        storedContentSafeArea = contentSafeArea
+        surroundingsDidChange()
+        updateDisplayedCells()
+        for part in SectionPart.allCases {
+            for views in [display.views[part], display.preparedViews[part]] {
+                for case let view as UITableViewHeaderFooterView in views.values { view.keepClear(in: self) }
+            }
+        }
+        heightsMayDiffer()
+    }
 
     /// The top of an item, in points of the content.
     func top(of item: SectionItem) -> CGFloat { sectionsOrigin + geometry.offset(of: item).points }

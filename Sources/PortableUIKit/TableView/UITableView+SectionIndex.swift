@@ -78,7 +78,7 @@ extension UITableView {
         view.titles = sectionIndex.titles
         view.color = sectionIndexColor
         updateSectionIndexBackground()
-        let visible = bounds.inset(by: adjustedContentInset)
+        let visible = bounds.inset(by: adjustedContentInset).inset(by: contentSafeArea)
         let isFlipped = effectiveUserInterfaceLayoutDirection == .rightToLeft
         view.frame = CGRect(
             x: isFlipped ? visible.minX : visible.maxX - SectionIndexView.width, y: visible.minY,

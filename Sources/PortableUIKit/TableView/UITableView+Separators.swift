@@ -15,10 +15,14 @@ extension UITableView {
         set { changeSeparators { $0.color = newValue } }
     }
 
-    /// The distances of separators from the edges, in points; by default the rows' margin at the left edge. Cells may
-    /// have their own.
+    /// The distances of separators from the edges, in points; by default the rows' margin at the left edge, with the safe area. Cells
+    /// may have their own.
     public var separatorInset: UIEdgeInsets {
-        get { separators.inset ?? UIEdgeInsets(top: 0, left: rowMargins.left, bottom: 0, right: 0) }
+        get {
+            let isFlipped = effectiveUserInterfaceLayoutDirection == .rightToLeft
+            let safeArea = isFlipped ? contentSafeArea.right : contentSafeArea.left
+            return separators.inset ?? UIEdgeInsets(top: 0, left: safeArea + rowMargins.left, bottom: 0, right: 0)
+        }
         set { changeSeparators { $0.inset = newValue.usable } }
     }
 

@@ -104,6 +104,21 @@ open class UITableView: UIScrollView {
         }
     }
 
+    /// Whether the contents of rows, headers and footers keep clear of the safe area at the sides (Apple:
+    /// "insetsContentViewsToSafeArea"). The rows of inset groups always do.
+    open var insetsContentViewsToSafeArea = true {
+        didSet { contentSafeAreaMayHaveChanged() }
+    }
+    final var storedContentSafeArea = UIEdgeInsets.zero
+
+    /// The safe area has changed.
+    open override func safeAreaInsetsDidChange() {
+        super.safeAreaInsetsDidChange()
+        surroundingsDidChange()
+        contentSafeAreaMayHaveChanged()
+        if style == .insetGrouped { setNeedsLayout() }
+    }
+
     override var systemMargins: UIEdgeInsets {
         let side = RowContentView.margins(inWidth: bounds.width, traitCollection.release).left
         return UIEdgeInsets(top: 8, left: side, bottom: 8, right: side)

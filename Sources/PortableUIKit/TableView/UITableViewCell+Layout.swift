@@ -7,9 +7,10 @@ extension UITableViewCell {
         let leading = surroundings.leadingControlWidth(of: self)
         let trailing = accessoryWidth + surroundings.trailingControlWidth(of: self) + surroundings.indexWidth
         let isFlipped = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        let width = max(0, size.width - leading - trailing)
+        let safeArea = surroundings.safeArea
+        let width = max(0, size.width - safeArea.left - safeArea.right - leading - trailing)
         return CGRect(
-            x: isFlipped ? size.width - leading - width : leading, y: 0, width: width,
+            x: isFlipped ? size.width - safeArea.right - leading - width : safeArea.left + leading, y: 0, width: width,
             height: max(0, size.height - separatorHeight))
     }
 
@@ -30,7 +31,12 @@ extension UITableViewCell {
     /// The distances of the texts from the edges of the content, in points: the cell's margins, and zero beside an
     /// accessory or a control.
     var textMargins: (leading: CGFloat, trailing: CGFloat) {
-        let margins = directionalLayoutMargins
+        var margins = directionalLayoutMargins
+        if insetsLayoutMarginsFromSafeArea, surroundings.keepsClear {
+            let isFlipped = effectiveUserInterfaceLayoutDirection == .rightToLeft
+            margins.leading -= isFlipped ? safeAreaInsets.right : safeAreaInsets.left
+            margins.trailing -= isFlipped ? safeAreaInsets.left : safeAreaInsets.right
+        }
         let isAlone = accessoryWidth + surroundings.trailingControlWidth(of: self) + surroundings.indexWidth == 0
         return (margins.leading, isAlone ? margins.trailing : 0)
     }
@@ -59,9 +65,10 @@ extension UITableViewCell {
         func place(_ view: UIView?, fromLeft: Bool) {
             guard let view else { return }
             let distance = (CellControlView.width + CellControlView.margin - view.bounds.width) / 2
+            let safeArea = surroundings.safeArea
+            let middle = distance + view.bounds.width / 2
             view.center = CGPoint(
-                x: fromLeft ? distance + view.bounds.width / 2 : bounds.width - distance - view.bounds.width / 2,
-                y: bounds.midY)
+                x: fromLeft ? safeArea.left + middle : bounds.width - safeArea.right - middle, y: bounds.midY)
         }
         place(editingControl, fromLeft: !isFlipped)
         place(reorderControl, fromLeft: isFlipped)

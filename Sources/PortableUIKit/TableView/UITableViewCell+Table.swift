@@ -16,10 +16,17 @@ extension UITableViewCell {
     final func join(_ table: UITableView) {
         owningTable = table
         if superview == nil { refreshTraits() }
-        surroundings.copySettings(of: table)
+        adoptSettings(of: table)
         applyMargins(table.rowMargins)
         updateCorners()
         setNeedsLayout()
+    }
+
+    /// Applies what the table decides for all rows.
+    final func adoptSettings(of table: UITableView) {
+        let kept = surroundings.keepsClear
+        surroundings.copySettings(of: table)
+        if surroundings.keepsClear != kept { refreshSafeAreaOfSubviews() }
     }
 
     /// Removes the cell from its table.

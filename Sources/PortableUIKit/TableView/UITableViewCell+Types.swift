@@ -91,6 +91,10 @@ struct CellSurroundings {
     var hasUpperLine = false
     /// The width of the section index, in points.
     var indexWidth: CGFloat = 0
+    /// The part of the cell at the sides that the content keeps clear of, in points.
+    var safeArea = UIEdgeInsets.zero
+    /// Whether the content is out of the safe area at the sides, wherever it is at the moment.
+    var keepsClear = false
     /// The control of the row while editing.
     var editingStyle = UITableViewCell.EditingStyle.none
 
@@ -110,6 +114,7 @@ struct CellSurroundings {
         separatorColor = table.separatorColor ?? .separator
         separatorInset = table.separatorInset
         indexWidth = table.sectionIndexWidth
+        (safeArea, keepsClear) = (table.contentSafeArea, table.contentKeepsClear)
     }
 
     /// Sets the row's position in its group; returns whether it changed.

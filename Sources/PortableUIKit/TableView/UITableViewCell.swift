@@ -302,6 +302,8 @@ open class UITableViewCell: UIView {
 
     override var systemMargins: UIEdgeInsets { surroundings.margins }
 
+    override var safeAreaInsetsForSubviews: UIEdgeInsets { safeAreaInsets.vertical(if: surroundings.keepsClear) }
+
     /// Arranges content, accessory, controls, backgrounds and separator.
     open override func layoutSubviews() {
         super.layoutSubviews()
@@ -312,7 +314,9 @@ open class UITableViewCell: UIView {
         let isFlipped = effectiveUserInterfaceLayoutDirection == .rightToLeft
         if let accessory {
             let size = accessory.frame.size
-            let end = surroundings.trailingControlWidth(of: self) + surroundings.indexWidth + surroundings.margins.right
+            let end =
+                surroundings.trailingControlWidth(of: self) + surroundings.indexWidth + surroundings.margins.right
+                + (isFlipped ? surroundings.safeArea.left : surroundings.safeArea.right)
             accessory.frame = CGRect(
                 x: isFlipped ? end : bounds.width - end - size.width,
                 y: ((bounds.height - size.height) / 2).rounded(), width: size.width, height: size.height)

@@ -9,6 +9,22 @@ open class UITableViewHeaderFooterView: UIView {
     var isFooter = false
     /// The margins of the table's rows, which are the texts' distances from the sides, in points.
     private var margins = RowContentView.margins(inWidth: 320)
+    /// The part of the view at the sides that the content keeps clear of, in points.
+    var contentSafeArea = UIEdgeInsets.zero {
+        didSet { if contentSafeArea != oldValue { setNeedsLayout() } }
+    }
+    private var contentKeepsClear = false
+
+    /// Keeps the content clear of a table's safe area at the sides.
+    func keepClear(in table: UITableView) {
+        contentSafeArea = table.contentSafeArea
+        guard contentKeepsClear != table.contentKeepsClear else { return }
+        contentKeepsClear = table.contentKeepsClear
+        refreshSafeAreaOfSubviews()
+    }
+
+    override var safeAreaInsetsForSubviews: UIEdgeInsets { safeAreaInsets.vertical(if: contentKeepsClear) }
+
     private var storedTextLabel: UILabel?
     private var storedDetailLabel: UILabel?
 
@@ -56,6 +72,7 @@ open class UITableViewHeaderFooterView: UIView {
         tableStyle = style
         margins = table.rowMargins
         (standardContentView as? RowContentView)?.rowMargins = margins
+        keepClear(in: table)
         self.isFooter = isFooter
         updateTextStyle()
         if style == .plain, backgroundColor == nil, backgroundView == nil, configurations.background == nil {
@@ -145,9 +162,11 @@ open class UITableViewHeaderFooterView: UIView {
         guard configurations.contentView == nil, !contentView.constraints.isEmpty else {
             return sizeThatFits(targetSize)
         }
-        return contentView.systemLayoutSizeFitting(
-            targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
-            verticalFittingPriority: verticalFittingPriority)
+        let around = contentSafeArea.left + contentSafeArea.right
+        let size = contentView.systemLayoutSizeFitting(
+            CGSize(width: max(0, targetSize.width - around), height: targetSize.height),
+            withHorizontalFittingPriority: horizontalFittingPriority, verticalFittingPriority: verticalFittingPriority)
+        return CGSize(width: size.width + around, height: size.height)
     }
 
     override var yieldsSizeToConstraints: Bool { true }
@@ -158,10 +177,11 @@ open class UITableViewHeaderFooterView: UIView {
         updateConfigurationIfNeeded()
         configurations.backgroundView?.fill(
             bounds, isFlipped: effectiveUserInterfaceLayoutDirection == .rightToLeft)
-        if contentView.frame != bounds { contentView.frame = bounds }
+        let content = bounds.inset(by: contentSafeArea)
+        if contentView.frame != content { contentView.frame = content }
         backgroundView?.frame = bounds
         guard storedTextLabel != nil || storedDetailLabel != nil else { return }
-        let width = max(0, bounds.width - margins.left - margins.right)
+        let width = max(0, content.width - margins.left - margins.right)
         let title = fitted(storedTextLabel, width)
         let detail = fitted(storedDetailLabel, width)
         // The title of a group is next to the group.
@@ -183,13 +203,17 @@ open class UITableViewHeaderFooterView: UIView {
         return label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
     }
 
+    private func contentWidth(in size: CGSize) -> CGFloat {
+        max(0, size.width - contentSafeArea.left - contentSafeArea.right)
+    }
+
     /// The size of the title and the text below it at a width, in points.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         updateConfigurationIfNeeded()
         if let view = configurations.contentView {
-            return CGSize(width: size.width, height: view.compressedHeight(width: size.width))
+            return CGSize(width: size.width, height: view.compressedHeight(width: contentWidth(in: size)))
         }
-        let width = max(0, size.width - margins.left - margins.right)
+        let width = max(0, contentWidth(in: size) - margins.left - margins.right)
         let texts = fitted(storedTextLabel, width) + fitted(storedDetailLabel, width)
         guard tableStyle == .plain else {
             let (top, bottom) = isFooter ? (Self.groupMargin, Self.groupMargin) : groupHeaderMargins

@@ -42,6 +42,11 @@ extension UIView {
 }
 
 extension UIEdgeInsets {
+    /// The insets without those at the sides, if a condition holds.
+    func vertical(if condition: Bool) -> UIEdgeInsets {
+        condition ? UIEdgeInsets(top: top, left: 0, bottom: bottom, right: 0) : self
+    }
+
     /// The part of a view's insets that overlaps a subview's frame. No inset is larger than the view's own, also for a
     /// frame outside of the bounds.
     func overlap(of frame: CGRect, in bounds: CGRect) -> UIEdgeInsets {

@@ -21,7 +21,8 @@ public struct MeasurementEnvironment: Hashable, Sendable, Codable {
     public var isEditing: Bool
     /// Whether the table draws separators: then a row is one pixel higher than its content.
     public var hasSeparators: Bool
-    /// How much narrower rows are than the table, in points: the insets of inset groups.
+    /// How much narrower rows are than the table, in points: the insets of inset groups, or the safe area that contents of rows keep
+    /// clear of.
     public var tableInset: CGFloat
     /// How much the section index narrows the content of every cell, in points.
     public var sectionIndexWidth: CGFloat
@@ -54,6 +55,12 @@ public struct MeasurementEnvironment: Hashable, Sendable, Codable {
         (leftSafeAreaInset, rightSafeAreaInset) = (safeArea.left, safeArea.right)
         (tableInset, sectionIndexWidth) = (room.besideRows, room.sectionIndex)
         (isEditing, hasSeparators) = (tableView.isEditing, tableView.separatorStyle != .none)
+    }
+
+    /// The distance of rows from the left edge of the table, in points: they are in the middle of the safe area if they are narrower
+    /// than the table.
+    var leftRowInset: CGFloat {
+        tableInset == 0 ? 0 : leftSafeAreaInset + max(0, tableInset - leftSafeAreaInset - rightSafeAreaInset) / 2
     }
 
     /// The width of a row and its cell, in points.

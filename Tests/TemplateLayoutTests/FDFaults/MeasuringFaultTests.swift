@@ -87,7 +87,7 @@ import Testing
             _ = try provider.height(BlockCell.self) { template = $0 }
             let cell = try #require(template)
             #expect(cell.isDescendant(of: provider.table.tableView) && cell.window === window)
-            #expect(cell.safeAreaInsets.left == 44)
+            #expect(try provider.contentWidth(of: TileCell.self) { _ in } == provider.table.tableView.bounds.width - 88)
             #expect(cell.traitCollection == provider.table.tableView.traitCollection)
         }
     }
