@@ -180,8 +180,14 @@ struct FeedScriptTests {
         var options = FeedOptions()
         options.rowCount = 200
         options.estimateInPoints = 100
-        let controller = try FeedViewController(
-            content: try FeedReader.sample(), options: options, idleScheduler: scheduler)
+        // Texts that no other test has prepared: those are not prepared again.
+        var content = try FeedReader.sample()
+        content.posts = (0..<200).map { number in
+            var post = content.posts[number % content.posts.count]
+            post.content += " Ahead of its row, number \(number)."
+            return post
+        }
+        let controller = try FeedViewController(content: content, options: options, idleScheduler: scheduler)
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
         window.rootViewController = controller
         window.isHidden = false
@@ -192,7 +198,7 @@ struct FeedScriptTests {
 
         options.estimateInPoints = nil
         options.widthInPoints = Double(controller.tableView.bounds.width)
-        let screen = try FeedScreen(content: try FeedReader.sample(), options: options, writeError: { _ in })
+        let screen = try FeedScreen(content: content, options: options, writeError: { _ in })
         #expect(screen.show().contentHeightPoints == Double(controller.tableView.contentSize.height))
     }
 
