@@ -2,6 +2,13 @@
 import Foundation
 import RowGeometry
 
+/// What rows have taken from the table's safe area, in points.
+struct SafeAreaOfRows: Equatable {
+    var (left, right): (CGFloat, CGFloat) = (0, 0)
+    /// Whether the content keeps clear of it.
+    var isKept = true
+}
+
 extension UITableView {
     /// The top of the first section, in points of the content.
     var sectionsOrigin: CGFloat { tableHeaderView?.frame.height ?? 0 }
@@ -26,10 +33,11 @@ extension UITableView {
     /// Whether contents of rows, headers and footers are out of the safe area at the sides, by their frames.
     var contentKeepsClear: Bool { insetsContentViewsToSafeArea || style == .insetGrouped }
 
-    /// Rows keep clear of another safe area.
+    /// Rows keep clear of another safe area, or have another one in their content.
     func contentSafeAreaMayHaveChanged() {
-        guard contentSafeArea != storedContentSafeArea else { return }
-        storedContentSafeArea = contentSafeArea
+        let present = SafeAreaOfRows(left: safeAreaInsets.left, right: safeAreaInsets.right, isKept: contentKeepsClear)
+        guard present != safeAreaOfRows else { return }
+        safeAreaOfRows = present
         surroundingsDidChange()
         updateDisplayedCells()
         for part in SectionPart.allCases {

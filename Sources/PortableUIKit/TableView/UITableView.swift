@@ -109,14 +109,13 @@ open class UITableView: UIScrollView {
     open var insetsContentViewsToSafeArea = true {
         didSet { contentSafeAreaMayHaveChanged() }
     }
-    final var storedContentSafeArea = UIEdgeInsets.zero
+    final var safeAreaOfRows = SafeAreaOfRows()
 
     /// The safe area has changed.
     open override func safeAreaInsetsDidChange() {
         super.safeAreaInsetsDidChange()
         surroundingsDidChange()
         contentSafeAreaMayHaveChanged()
-        if style == .insetGrouped { setNeedsLayout() }
     }
 
     override var systemMargins: UIEdgeInsets {

@@ -89,7 +89,10 @@ final class PreviewBuild {
     func cancel() {
         if let process, process.isRunning {
             let parent = process.processIdentifier
-            let sessions = Set(Self.sessions().filter { $0.parent == parent }.map(\.session))
+            let children = Self.sessions().filter { $0.parent == parent }
+            let sessions = Set(children.map(\.session))
+            // One that was just started may have no session of its own yet.
+            for child in children { kill(child.process, SIGKILL) }
             kill(-parent, SIGKILL)
             // A process may have started another one since the list was read.
             while true {

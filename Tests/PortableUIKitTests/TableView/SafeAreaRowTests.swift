@@ -91,6 +91,18 @@ import Testing
         #expect(cell.contentView.frame.minX == 47 && cell.frame.height == high)
     }
 
+    /// The property may be set while there is no safe area.
+    @Test func contentsReachTheEdgesOfALaterSafeArea() throws {
+        let table = show(left: 0, right: 0)
+        table.insetsContentViewsToSafeArea = false
+        window.rootViewController?.additionalSafeAreaInsets = UIEdgeInsets(top: 0, left: 47, bottom: 0, right: 59)
+        window.layoutIfNeeded()
+        let content = try cell(0, in: table).contentView
+        #expect(content.frame.minX == 0 && content.safeAreaInsets.left == 47 && content.safeAreaInsets.right == 59)
+        let text = try #require(try cell(1, in: table).textLabel)
+        #expect(text.convert(text.bounds, to: table).minX == 47 + table.rowMargins.left)
+    }
+
     @Test func insetGroupsAreWithinTheSafeArea() throws {
         let table = show(.insetGrouped)
         let side = table.systemMargins.left
