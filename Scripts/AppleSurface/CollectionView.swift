@@ -2,14 +2,18 @@
 // The part of UIKit's collection views that TemplateLayout uses.
 import Foundation
 
-@MainActor open class UICollectionReusableView: UIView {}
-
-@MainActor open class UICollectionViewCell: UICollectionReusableView {
+@MainActor open class UICollectionReusableView: UIView {
     // An initializer of an Objective-C class can be called on a metatype, as a required one here.
     public required override init(frame: CGRect) { super.init(frame: frame) }
     public required init?(coder: NSCoder) { nil }
-    open var contentView: UIView { fatalError() }
     open func prepareForReuse() {}
+    open func preferredLayoutAttributesFitting(
+        _ layoutAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes { fatalError() }
+}
+
+@MainActor open class UICollectionViewCell: UICollectionReusableView {
+    open var contentView: UIView { fatalError() }
 }
 
 @MainActor open class UICollectionViewLayoutAttributes: NSObject {
@@ -18,6 +22,7 @@ import Foundation
 
 @MainActor open class UICollectionViewLayout: NSObject {
     open func invalidateLayout() {}
+    open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { fatalError() }
 }
 
 @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
@@ -31,17 +36,39 @@ import Foundation
 @MainActor open class UICollectionView: UIScrollView {
     open weak var dataSource: (any UICollectionViewDataSource)?
     open weak var delegate: (any UICollectionViewDelegate)?
+    public class var elementKindSectionHeader: String { fatalError() }
+    public class var elementKindSectionFooter: String { fatalError() }
+    open var collectionViewLayout: UICollectionViewLayout
     open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {}
+    open func register(
+        _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
+    ) {}
+    open func dequeueReusableSupplementaryView(
+        ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+    ) -> UICollectionReusableView { fatalError() }
+    open func supplementaryView(
+        forElementKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView? { fatalError() }
+    open var numberOfSections: Int { fatalError() }
+    open func numberOfItems(inSection section: Int) -> Int { fatalError() }
+    open var indexPathsForVisibleItems: [IndexPath] { fatalError() }
     open func dequeueReusableCell(
         withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionViewCell { fatalError() }
-    public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) { super.init(frame: frame) }
+    public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+        collectionViewLayout = layout
+        super.init(frame: frame)
+    }
     public required init?(coder: NSCoder) { nil }
     open var visibleCells: [UICollectionViewCell] { fatalError() }
     open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { fatalError() }
     open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { fatalError() }
     open func reloadData() {}
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {}
+    open func insertSections(_ sections: IndexSet) {}
+    open func deleteSections(_ sections: IndexSet) {}
+    open func moveSection(_ section: Int, toSection newSection: Int) {}
+    open func reloadItems(at indexPaths: [IndexPath]) {}
     open func insertItems(at indexPaths: [IndexPath]) {}
     open func deleteItems(at indexPaths: [IndexPath]) {}
     open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {}
@@ -82,7 +109,20 @@ import Foundation
     }
 }
 
+public enum NSRectAlignment: Int {
+    case top = 1
+}
+
+@MainActor open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {}
+
+@MainActor open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
+    public convenience init(
+        layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment
+    ) { fatalError() }
+}
+
 @MainActor open class NSCollectionLayoutSection: NSObject {
+    open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
     public convenience init(group: NSCollectionLayoutGroup) { fatalError() }
 }
 

@@ -14,9 +14,11 @@ package protocol TablePlatform {
     /// The object that is stored with a collection view and released with it.
     func companion(of view: UICollectionView) -> AnyObject?
     func keep(_ companion: AnyObject, with view: UICollectionView)
-    /// Asks `answer` for the size of a cell at a width before the cell itself is measured, where the platform can.
+    /// Asks `answer` for the size of a cell, header or footer at a width before the view itself is measured, where the platform can.
     func answerSizes(
-        of view: UICollectionView, _ answer: @escaping @MainActor (UICollectionViewCell, CGFloat) -> CGSize?)
+        of view: UICollectionView, _ answer: @escaping @MainActor (UICollectionReusableView, CGFloat) -> CGSize?)
+    /// Whether the collection view can be changed, as ``mayChange(_:)-(UITableView)`` says of a table.
+    func mayChange(_ view: UICollectionView) -> Bool
     /// The state of a table that can be read without the table. If the table does not count its changes it is a new one, which only
     /// the caller owns: then an environment is read at each look-up.
     func state(of table: UITableView) -> TableState

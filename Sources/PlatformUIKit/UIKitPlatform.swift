@@ -71,8 +71,10 @@
         }
 
         package func answerSizes(
-            of view: UICollectionView, _ answer: @escaping @MainActor (UICollectionViewCell, CGFloat) -> CGSize?
+            of view: UICollectionView, _ answer: @escaping @MainActor (UICollectionReusableView, CGFloat) -> CGSize?
         ) {}
+
+        package func mayChange(_ view: UICollectionView) -> Bool { true }
 
         package func state(of table: UITableView) -> TableState { TableState() }
 

@@ -368,6 +368,86 @@ private final class FeedController: NSObject, UITableViewDataSource, UITableView
         #expect((tableView.headerView(forSection: 1) as? TitleView)?.titleLabel.text == "D")
     }
 
+    private struct Photo: Identifiable, Equatable {
+        let id: Int
+        var revision = 0
+        var text = ""
+    }
+
+    private final class PhotoCell: UICollectionViewCell {
+        private let label = UILabel()
+
+        required override init(frame: CGRect) {
+            super.init(frame: frame)
+            label.numberOfLines = 0
+            contentView.addSubview(label)
+        }
+
+        required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
+        func show(_ photo: Photo) { label.text = photo.text }
+
+        override func sizeThatFits(_ size: CGSize) -> CGSize {
+            CGSize(width: size.width, height: label.sizeThatFits(size).height + 20)
+        }
+
+        override func preferredLayoutAttributesFitting(
+            _ attributes: UICollectionViewLayoutAttributes
+        ) -> UICollectionViewLayoutAttributes {
+            let layout = (superview as? UICollectionView)?.templateLayout
+            return layout?.preferredAttributes(attributes, for: self)
+                ?? super.preferredLayoutAttributesFitting(attributes)
+        }
+    }
+
+    private final class DayView: UICollectionReusableView {
+        private(set) var day = ""
+        func show(_ day: String) { self.day = day }
+        override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 40) }
+    }
+
+    @Test func theGridOfTheGuideShowsItsItems() throws {
+        let collectionView = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 390, height: 844), collectionViewLayout: UICollectionViewFlowLayout())
+        let photos = (0..<60).map { Photo(id: $0, text: String(repeating: "Fog ", count: $0)) }
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent("grid-\(UUID().uuidString)")
+
+        let photo = TemplateItem { (cell: PhotoCell, photo: Photo) in
+            cell.show(photo)
+        }
+        let day = TemplateHeaderFooter { (view: DayView, day: String) in
+            view.show(day)
+        }
+
+        let grid = TemplateGrid(collectionView, item: photo, width: .columns(3))
+        grid.sections = [
+            TemplateSection("today", header: day("Today"), items: photos)
+        ]
+        collectionView.layoutIfNeeded()
+        let first = try #require(collectionView.cellForItem(at: IndexPath(item: 0, section: 0)))
+        #expect(first.frame.width == 123 && first.frame.height == 20)
+
+        let size = NSCollectionLayoutSize(
+            widthDimension: .fractionalWidth(1), heightDimension: .estimated(80))
+        let column = NSCollectionLayoutGroup.vertical(
+            layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
+        collectionView.collectionViewLayout = UICollectionViewCompositionalLayout(
+            section: NSCollectionLayoutSection(group: column))
+        collectionView.layoutIfNeeded()
+        #expect(collectionView.cellForItem(at: IndexPath(item: 0, section: 0))?.frame.width == 390)
+
+        grid.startPrecaching()
+        grid.persistence = .file(url)
+        collectionView.templateLayout.stopPrecaching()
+        #expect(theSize(of: photos[3], in: collectionView, width: 390).height > 20)
+    }
+
+    private func theSize(of photo: Photo, in collectionView: UICollectionView, width: CGFloat) -> CGSize {
+        collectionView.templateLayout.size(
+            for: PhotoCell.self, key: photo.id, version: photo.revision, width: width
+        ) { $0.show(photo) }
+    }
+
     @Test func everyLineOfTheGuidesIsInThisFile() throws {
         let here = URL(fileURLWithPath: #filePath)
         let own = try String(contentsOf: here, encoding: .utf8).filter { !$0.isWhitespace }

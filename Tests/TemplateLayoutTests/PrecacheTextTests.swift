@@ -105,6 +105,45 @@ import Testing
         #expect(notes.layout.counters.textsPreparedAhead == 200)
     }
 
+    /// A grid's texts are prepared on other threads, too.
+    @Test func itemsOfAGridAreMeasuredAfterTheirTextsArePrepared() {
+        final class TextCell: UICollectionViewCell {
+            private let label = UILabel()
+
+            required override init(frame: CGRect) {
+                super.init(frame: frame)
+                label.numberOfLines = 0
+                contentView.addSubview(label)
+            }
+
+            required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
+            func show(_ text: String) { label.text = text }
+            override func sizeThatFits(_ size: CGSize) -> CGSize { label.sizeThatFits(size) }
+        }
+        let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(44))
+        let section = NSCollectionLayoutSection(
+            group: .vertical(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)]))
+        let view = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 320, height: 40),
+            collectionViewLayout: UICollectionViewCompositionalLayout(section: section))
+        let tag = UUID()
+        let grid = TemplateGrid(
+            view,
+            item: TemplateItem(key: { $0 }, version: { _ in 0 }) { (cell: TextCell, text: String) in cell.show(text) })
+        grid.items = (0..<100).map { "item \($0) \(tag)" }
+        view.layoutIfNeeded()
+        let shown = view.templateLayout.counters.heightsCalculated
+        grid.startPrecaching(on: scheduler)
+        scheduler.runTurn(pieces: 64)
+        // The texts of the displayed item are prepared, so the next item is measured without a look at its texts.
+        #expect(view.templateLayout.counters.heightsCalculated == shown + 1 && scheduler.backgroundWorkCount > 0)
+        scheduler.runBackgroundWork()
+        scheduler.runAll(piecesPerTurn: 16)
+        #expect(view.templateLayout.counters.heightsCalculated == 100)
+        #expect(view.templateLayout.counters.textsPreparedAhead == 99 - shown)
+    }
+
     @Test func theMainThreadDoesNotWait() {
         let notes = Notes(100)
         _ = notes.start(scheduler)

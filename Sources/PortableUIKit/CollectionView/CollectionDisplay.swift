@@ -72,8 +72,8 @@ struct CollectionDisplay {
 struct CollectionObservers {
     /// An object that lives as long as the collection view.
     var companion: AnyObject?
-    /// The size of a cell at a width, if it is known without measuring the cell.
-    var size: (@MainActor (UICollectionViewCell, CGFloat) -> CGSize?)?
+    /// The size of a cell, header or footer at a width, if it is known without measuring the view.
+    var size: (@MainActor (UICollectionReusableView, CGFloat) -> CGSize?)?
 }
 
 /// An item that stays in place while sizes change: its distance from the content offset, in points.

@@ -237,7 +237,7 @@ extension UICollectionView {
     private func preferredAttributes(
         of view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
-        if let cell = view as? UICollectionViewCell, let size = observers.size?(cell, attributes.size.width) {
+        if let size = observers.size?(view, attributes.size.width) {
             attributes.size = size
             return attributes
         }

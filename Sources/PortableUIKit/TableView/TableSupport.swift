@@ -20,10 +20,13 @@ package struct TableSupport {
 
     package func keep(_ companion: AnyObject, with view: UICollectionView) { view.observers.companion = companion }
 
-    /// Asks `answer` for the size of a cell at a width before the cell itself is measured.
+    /// Asks `answer` for the size of a cell, header or footer at a width before the view itself is measured.
     package func answerSizes(
-        of view: UICollectionView, _ answer: @escaping @MainActor (UICollectionViewCell, CGFloat) -> CGSize?
+        of view: UICollectionView, _ answer: @escaping @MainActor (UICollectionReusableView, CGFloat) -> CGSize?
     ) { view.observers.size = answer }
+
+    /// Whether the collection view is not laying out its items, nor calling its data source or delegate.
+    package func mayChange(_ view: UICollectionView) -> Bool { !view.isBusy }
 
     /// The state of the table that can be read without the table. Its revision changes with the size, traits, safe area,
     /// direction, editing, separators and section index. Only the table stores it: any other owner that is the only one has

@@ -20,20 +20,23 @@ extension UICollectionView {
 public final class CollectionTemplateLayout {
     /// The collection view; `nil` after it was deallocated.
     public private(set) weak var collectionView: UICollectionView?
-    private let memory = HeightMemory()
+    let memory = HeightMemory()
     /// A hidden view of the collection view: templates inherit its traits and direction.
     private let host = UIView(frame: .zero)
-    /// The sizes that displayed cells take from the cache.
-    private var sizes: [ObjectIdentifier: CellSize] = [:]
+    /// The sizes that displayed views take from the cache.
+    private var sizes: [ObjectIdentifier: ViewSize] = [:]
 
-    /// The size of a displayed cell at a width.
-    private struct CellSize {
-        weak var cell: UICollectionViewCell?
+    /// The size of a displayed view at a width.
+    private struct ViewSize {
+        weak var view: UICollectionReusableView?
         let size: (CGFloat) -> CGSize
     }
 
     /// The data source of a grid, which lives as long as its collection view.
     var grid: AnyObject?
+    var precacher: HeightPrecacher?
+    /// The function that precaching measures items with.
+    var sizeOfItem: ((IndexPath, _ width: CGFloat) -> CGSize?)?
 
     /// Counts of work. Can be reset to zero.
     public var counters: TemplateLayoutCounters {
@@ -54,12 +57,12 @@ public final class CollectionTemplateLayout {
         self.collectionView = collectionView
         host.isHidden = true
         collectionView.insertSubview(host, at: 0)
-        platform.answerSizes(of: collectionView) { [weak self] cell, width in self?.size(of: cell, width: width) }
+        platform.answerSizes(of: collectionView) { [weak self] view, width in self?.size(of: view, width: width) }
     }
 
     // MARK: Sizes
 
-    /// The size of the cell with this key at a width, in points: cached, or measured and then cached.
+    /// The size of the cell (or header, footer) with this key at a width, in points: cached, or measured and then cached.
     ///
     /// For `collectionView(_:layout:sizeForItemAt:)`. While the width is unusable, it returns the estimate; on a cell that can't be
     /// measured it does what ``failurePolicy`` says; ``exactSize(for:key:version:width:configure:)`` throws.
@@ -70,7 +73,7 @@ public final class CollectionTemplateLayout {
     ///   - version: A value that changes with the content: a revision, a date, the content itself.
     ///   - width: The width of the item, in points.
     ///   - configure: Fills the template with the content. Called only when the size is not cached.
-    public func size<Cell: UICollectionViewCell, Key: Hashable, Version: Equatable>(
+    public func size<Cell: UICollectionReusableView, Key: Hashable, Version: Equatable>(
         for type: Cell.Type = Cell.self, key: Key, version: Version = 0, width: CGFloat, configure: (Cell) -> Void
     ) -> CGSize {
         do throws(TemplateLayoutError) {
@@ -82,7 +85,7 @@ public final class CollectionTemplateLayout {
     }
 
     /// As ``size(for:key:version:width:configure:)``, but throws the reason why there is no size.
-    public func exactSize<Cell: UICollectionViewCell, Key: Hashable, Version: Equatable>(
+    public func exactSize<Cell: UICollectionReusableView, Key: Hashable, Version: Equatable>(
         for type: Cell.Type = Cell.self, key: Key, version: Version = 0, width: CGFloat, configure: (Cell) -> Void
     ) throws(TemplateLayoutError) -> CGSize {
         do throws(TemplateLayoutError) {
@@ -104,7 +107,7 @@ public final class CollectionTemplateLayout {
     }
 
     /// The cached size for this key at a width, in points; `nil` if there is none. Measures nothing.
-    public func cachedSize<Cell: UICollectionViewCell, Key: Hashable, Version: Equatable>(
+    public func cachedSize<Cell: UICollectionReusableView, Key: Hashable, Version: Equatable>(
         for type: Cell.Type = Cell.self, key: Key, version: Version = 0, width: CGFloat
     ) -> CGSize? {
         guard let (template, environment) = try? place(type, width) else { return nil }
@@ -113,20 +116,21 @@ public final class CollectionTemplateLayout {
     }
 
     /// The height that a cell will probably have at a width, in points: the mean of the last ones; 44 without any.
-    public func estimatedHeight<Cell: UICollectionViewCell>(for type: Cell.Type = Cell.self, width: CGFloat) -> CGFloat
+    public func estimatedHeight<Cell: UICollectionReusableView>(for type: Cell.Type = Cell.self, width: CGFloat)
+        -> CGFloat
     {
         (try? place(type, width)).flatMap { $0.0.estimate(in: $0.1) } ?? 44
     }
 
     private func place(
-        _ type: UICollectionViewCell.Type, _ width: CGFloat
+        _ type: UICollectionReusableView.Type, _ width: CGFloat
     ) throws(TemplateLayoutError) -> (Template, MeasurementEnvironment) {
         guard let collectionView else { throw .tableViewGone }
         guard width > 0, width.isFinite else { throw .unusableWidth(width) }
         return (memory.template(.cell, type, nil), MeasurementEnvironment(of: collectionView, width: width))
     }
 
-    private func makeMeasurer<Cell: UICollectionViewCell>(
+    private func makeMeasurer<Cell: UICollectionReusableView>(
         of template: Template, _ type: Cell.Type
     ) -> (ViewMeasurer, Cell) {
         if let measurer = template.measurer, let cell = measurer.view as? Cell { return (measurer, cell) }
@@ -138,20 +142,34 @@ public final class CollectionTemplateLayout {
         return (measurer, cell)
     }
 
-    // MARK: Cells that size themselves
+    // MARK: Explanations
 
-    /// Gives a displayed cell its size from the cache, instead of a measurement of the cell itself. A ``TemplateGrid`` calls it for
-    /// its cells. On PortableUIKit that is all; on UIKit the cell calls ``preferredAttributes(_:for:)``.
-    public func setSize(of cell: UICollectionViewCell, _ size: @escaping (_ width: CGFloat) -> CGSize) {
-        sizes[ObjectIdentifier(cell)] = CellSize(cell: cell, size: size)
+    /// Explains the height of the cell with this key: by the cached one, and by a measurement now with its inputs. Neither caches nor
+    /// counters change, but a template may be made.
+    public func explainSize<Cell: UICollectionReusableView, Key: Hashable, Version: Equatable>(
+        for type: Cell.Type = Cell.self, key: Key, version: Version = 0, width: CGFloat, configure: (Cell) -> Void
+    ) throws(TemplateLayoutError) -> HeightExplanation {
+        let (template, environment) = try place(type, width)
+        let known = memory.answer(in: template, key, version, environment)
+        let (measurer, cell) = makeMeasurer(of: template, type)
+        let measurement = try measurer.measure(in: environment) { configure(cell) }
+        return measurer.explanation(of: measurement, in: environment, HeightExplanation.Memory(known))
     }
 
-    private func size(of cell: UICollectionViewCell, width: CGFloat) -> CGSize? {
-        guard let known = sizes[ObjectIdentifier(cell)], known.cell === cell else { return nil }
+    // MARK: Views that size themselves
+
+    /// Gives a displayed cell, header or footer its size from the cache, instead of a measurement of the view itself. A
+    /// ``TemplateGrid`` calls it for its views. On PortableUIKit that is all; on UIKit the view calls ``preferredAttributes(_:for:)``.
+    public func setSize(of view: UICollectionReusableView, _ size: @escaping (_ width: CGFloat) -> CGSize) {
+        sizes[ObjectIdentifier(view)] = ViewSize(view: view, size: size)
+    }
+
+    private func size(of view: UICollectionReusableView, width: CGFloat) -> CGSize? {
+        guard let known = sizes[ObjectIdentifier(view)], known.view === view else { return nil }
         return known.size(width)
     }
 
-    /// The attributes that a cell prefers: the cached size for the item that was set by ``setSize(of:_:)``; `nil` if none was.
+    /// The attributes that a view prefers: the cached size for the item that was set by ``setSize(of:_:)``; `nil` if none was.
     ///
     /// ```swift
     /// override func preferredLayoutAttributesFitting(_ attributes: …) -> … {
@@ -159,9 +177,9 @@ public final class CollectionTemplateLayout {
     /// }
     /// ```
     public func preferredAttributes(
-        _ attributes: UICollectionViewLayoutAttributes, for cell: UICollectionViewCell
+        _ attributes: UICollectionViewLayoutAttributes, for view: UICollectionReusableView
     ) -> UICollectionViewLayoutAttributes? {
-        guard let size = size(of: cell, width: attributes.size.width) else { return nil }
+        guard let size = size(of: view, width: attributes.size.width) else { return nil }
         attributes.size = size
         return attributes
     }

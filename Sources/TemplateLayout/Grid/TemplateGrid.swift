@@ -2,49 +2,6 @@
 import PlatformUIKit
 import RowGeometry
 
-/// Declares an item of a collection view: the class of its cell, the configuration of the cell, and the identity of the item.
-///
-/// ```swift
-/// let item = TemplateItem { (cell: PhotoCell, photo: Photo) in cell.show(photo) }
-/// ```
-@preconcurrency @MainActor
-public struct TemplateItem<Item> {
-    let type: UICollectionViewCell.Type
-    let identity: @MainActor (Item) -> AnyHashable
-    let size: @MainActor (CollectionTemplateLayout, Item, CGFloat) -> CGSize
-    let fill: @MainActor (UICollectionViewCell, Item) -> Void
-    let hasChanged: @MainActor (Item, Item) -> Bool
-
-    /// An item with an identity, which is equal as long as it shows the same.
-    ///
-    /// - Parameters:
-    ///   - measure: Fills a cell with everything that its size depends on. Called for templates and for displayed cells.
-    ///   - display: Called after `measure`, only for displayed cells.
-    public init<Cell: UICollectionViewCell>(
-        measure: @escaping @MainActor (Cell, Item) -> Void, display: (@MainActor (Cell, Item) -> Void)? = nil
-    ) where Item: Identifiable & Equatable {
-        self.init(key: { $0.id }, version: { $0 }, measure: measure, display: display)
-    }
-
-    /// An item with these keys and versions.
-    public init<Cell: UICollectionViewCell, Key: Hashable, Version: Equatable>(
-        key: @escaping @MainActor (Item) -> Key, version: @escaping @MainActor (Item) -> Version,
-        measure: @escaping @MainActor (Cell, Item) -> Void, display: (@MainActor (Cell, Item) -> Void)? = nil
-    ) {
-        type = Cell.self
-        identity = { AnyHashable(key($0)) }
-        hasChanged = { version($0) != version($1) }
-        size = { layout, item, width in
-            layout.size(for: Cell.self, key: key(item), version: version(item), width: width) { measure($0, item) }
-        }
-        fill = { cell, item in
-            guard let cell = cell as? Cell else { return }
-            measure(cell, item)
-            display?(cell, item)
-        }
-    }
-}
-
 /// The items of a collection view in one declaration: its data source, its flow layout's delegate, and its sizes.
 ///
 /// ```swift
@@ -52,125 +9,247 @@ public struct TemplateItem<Item> {
 /// grid.items = photos
 /// ```
 ///
-/// An assignment becomes one batch update. Equal items keep their cells and sizes; nothing is measured twice.
+/// An assignment becomes one batch update. Equal items keep their cells and sizes; nothing is measured twice. The collection view
+/// stores the grid.
 @preconcurrency @MainActor
-public final class TemplateGrid<Item>: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
-    /// The collection view. Held weakly; it keeps the grid.
+public final class TemplateGrid<Item>: NSObject {
+    /// The collection view; `nil` after it was deallocated.
     public private(set) weak var collectionView: UICollectionView?
-    private let item: TemplateItem<Item>
-    private let width: @MainActor (UICollectionView, UICollectionViewLayout) -> CGFloat
-    private var shown: [Item] = []
+    private let identity: ItemIdentity<Item>
+    let item: @MainActor (Item) -> TemplateGridItem
+    let width: Width
+
+    /// The sections that the collection view shows.
+    private(set) var shown: [TemplateSection<Item>] = []
+    /// An assignment that is not shown yet, because it was made during a change or a call of the collection view.
+    private var pending: (sections: [TemplateSection<Item>], isAnimated: Bool, completions: [@MainActor () -> Void])?
+    private var isChanging = false
+    /// The number of calls of the collection view that the grid is in.
+    var callDepth = 0
+    /// The classes that were registered.
+    var registered: Set<String> = []
+
     /// Called when the user selects an item.
     public var onSelect: (@MainActor (Item) -> Void)?
 
     /// The widths of items in a flow layout.
-    public enum Width {
+    public enum Width: Sendable {
         /// So many in a line, with the layout's spaces between them.
         case columns(Int)
         /// Widths in points.
         case points(CGFloat)
     }
 
-    /// A grid that is the data source and the delegate of a collection view.
+    // MARK: Making
+
+    /// A grid with items of one kind.
     ///
     /// - Parameters:
     ///   - collectionView: The view that shows the items.
     ///   - item: The declaration of the cell, its configuration and the identity of an item.
     ///   - width: The widths of items in a flow layout. Another layout decides on them by itself.
-    public init(_ collectionView: UICollectionView, item: TemplateItem<Item>, width: Width = .columns(1)) {
+    public convenience init(_ collectionView: UICollectionView, item: TemplateItem<Item>, width: Width = .columns(1)) {
+        self.init(collectionView, item.identity, width) { item($0) }
+    }
+
+    /// A grid of several kinds of items: `item` chooses the kind by the item, always the same for the same item.
+    public convenience init(
+        _ collectionView: UICollectionView, width: Width = .columns(1),
+        item: @escaping @MainActor (Item) -> TemplateGridItem
+    ) where Item: Identifiable & Equatable {
+        self.init(collectionView, ItemIdentity(key: { $0.id }, version: { $0 }), width, item)
+    }
+
+    private init(
+        _ collectionView: UICollectionView, _ identity: ItemIdentity<Item>, _ width: Width,
+        _ item: @escaping @MainActor (Item) -> TemplateGridItem
+    ) {
         self.collectionView = collectionView
-        self.item = item
-        self.width = { view, layout in
-            guard case .columns(let count) = width else {
-                if case .points(let points) = width { return points }
-                return 0
-            }
-            let flow = layout as? UICollectionViewFlowLayout
-            let inset = view.adjustedContentInset
-            let around = inset.left + inset.right + (flow.map { $0.sectionInset.left + $0.sectionInset.right } ?? 0)
-            let spaces = CGFloat(count - 1) * (flow?.minimumInteritemSpacing ?? 0)
-            return max(0, ((view.bounds.width - around - spaces) / CGFloat(count)).rounded(.down))
-        }
+        (self.identity, self.width, self.item) = (identity, width, item)
         super.init()
-        collectionView.register(item.type, forCellWithReuseIdentifier: "TemplateGrid")
         collectionView.templateLayout.grid = self
         (collectionView.dataSource, collectionView.delegate) = (self, self)
     }
 
-    /// The items. Setting them updates the collection view.
+    // MARK: Items
+
+    /// The items of all sections, in order. Assigned items become one section.
     public var items: [Item] {
-        get { shown }
+        get { sections.flatMap(\.items) }
         set { setItems(newValue) }
     }
 
-    /// Shows items, and calls `completion` after the animation. O(items).
+    /// The sections with their items. An assignment updates the collection view.
+    public var sections: [TemplateSection<Item>] {
+        get { pending?.sections ?? shown }
+        set { setSections(newValue) }
+    }
+
+    /// The item at an index path of the collection view.
+    public func item(at indexPath: IndexPath) -> Item { shown[indexPath.section].items[indexPath.item] }
+
+    /// Shows items in one section; see ``setSections(_:animated:completion:)``.
     public func setItems(_ items: [Item], animated: Bool = true, completion: (@MainActor () -> Void)? = nil) {
-        var places: [AnyHashable: Int] = [:]
-        for (index, item) in items.enumerated() {
-            guard places.updateValue(index, forKey: self.item.identity(item)) == nil else {
-                fatalError("TemplateGrid: two items have the key \(self.item.identity(item))")
-            }
+        var section = sections.count == 1 ? sections[0] : TemplateSection("items", items: [])
+        section.items = items
+        setSections([section], animated: animated, completion: completion)
+    }
+
+    /// Shows sections: the differences from the present ones become one batch update. O(items), with one hash for each item that is
+    /// not found beside its old neighbours; sizes of unchanged items are kept. A section whose header or footer becomes one of another
+    /// class is made anew.
+    ///
+    /// During another change, in a call of the collection view (for a cell, a size) and while items are precached the update is
+    /// deferred to the next turn of the main thread. Two sections with the same `id`, or two items with the same key, stop the program
+    /// with the key.
+    ///
+    /// - Parameters:
+    ///   - sections: The new sections. Their headers and footers are `UICollectionReusableView`s.
+    ///   - animated: Whether items appear, disappear and move in an animation; never in a collection view without a window.
+    ///   - completion: Called when the changes and their animation are done.
+    public func setSections(
+        _ sections: [TemplateSection<Item>], animated: Bool = true, completion: (@MainActor () -> Void)? = nil
+    ) {
+        let completions = (pending?.completions ?? []) + (completion.map { [$0] } ?? [])
+        guard mayChange else {
+            let isFirst = pending == nil
+            pending = (sections, animated, completions)
+            if isFirst { Task { [weak self] in self?.updateIfNeeded() } }
+            return
         }
+        pending = nil
+        isChanging = true
         let old = shown
-        let keys = Dictionary(
-            uniqueKeysWithValues: old.enumerated().map { (self.item.identity($0.element), $0.offset) })
-        let targets = old.map { places[self.item.identity($0)] }
-        let kept = targets.compactMap { $0 }
-        let still = Set(longestIncreasingSubsequence(kept))
-        func path(_ index: Int) -> IndexPath { IndexPath(item: index, section: 0) }
-        func update() {
-            guard let collectionView else {
-                shown = items
-                return
+        let sources = sources(of: sections)
+        let changes = identity.changes(old.map(\.items), sections.map(\.items), sources)
+        if changes.duplicate != nil {
+            identity.stop(atDuplicateOf: changes, in: sections.map(\.items), "TemplateGrid", "item")
+        }
+        collectionView?.templateLayout.precacher?.restartLater()
+        let completed = { for completion in completions { completion() } }
+        if let collectionView {
+            let batch = ListBatch(
+                changes, sources: sources, replacedViews: [], rowCountsBefore: old.map(\.items.count),
+                rowCountsAfter: sections.map(\.items.count)
+            ) { [item] source, target in
+                item(old[source.section].items[source.row]).type
+                    == item(sections[target.section].items[target.row]).type
             }
-            collectionView.performBatchUpdates {
-                self.shown = items
-                collectionView.deleteItems(at: targets.indices.filter { targets[$0] == nil }.map(path))
-                collectionView.insertItems(
-                    at: items.indices.filter { keys[self.item.identity(items[$0])] == nil }.map(path))
-                for (source, target) in targets.enumerated() {
-                    guard let target, !still.contains(target) else { continue }
-                    collectionView.moveItem(at: path(source), to: path(target))
+            batch.apply(to: collectionView, isAnimated: animated) {
+                self.shown = sections
+            } completion: {
+                completed()
+            }
+            updateSectionViews(sources, old, collectionView)
+        } else {
+            shown = sections
+            completed()
+        }
+        isChanging = false
+        updateIfNeeded()
+    }
+
+    /// Shows a deferred assignment, unless this is called during a call of the collection view. Called in the next turn of the main thread.
+    public func updateIfNeeded() {
+        guard let assignment = pending, mayChange else { return }
+        setSections(assignment.sections, animated: assignment.isAnimated)
+    }
+
+    private var mayChange: Bool {
+        guard platform.isOnMainThread else { fatalError("TemplateGrid: items must be assigned on the main thread") }
+        guard let collectionView else { return true }
+        let isBusy = isChanging || callDepth > 0 || collectionView.templateLayout.precacher?.isWorking == true
+        return !isBusy && platform.mayChange(collectionView)
+    }
+
+    /// The old index of each new section.
+    private func sources(of sections: [TemplateSection<Item>]) -> [Int?] {
+        var before: [AnyHashable: Int] = [:]
+        for (index, section) in shown.enumerated() { before[section.id] = index }
+        var ids: Set<AnyHashable> = []
+        return sections.map { section in
+            guard ids.insert(section.id).inserted else {
+                fatalError("TemplateGrid: two sections have the id \(section.id.base); each must have its own")
+            }
+            return before[section.id].flatMap { shown[$0].hasViews(like: section) ? $0 : nil }
+        }
+    }
+
+    /// Updates the contents of headers and footers that stay.
+    private func updateSectionViews(
+        _ sources: [Int?], _ before: [TemplateSection<Item>], _ collectionView: UICollectionView
+    ) {
+        var isChanged = false
+        for (index, source) in sources.enumerated() {
+            guard let source else { continue }
+            let path = IndexPath(item: 0, section: index)
+            for (kind, old, new) in [
+                (UICollectionView.elementKindSectionHeader, before[source].header, shown[index].header),
+                (UICollectionView.elementKindSectionFooter, before[source].footer, shown[index].footer),
+            ] where old?.content != new?.content {
+                isChanged = true
+                guard let new, let view = collectionView.supplementaryView(forElementKind: kind, at: path) else {
+                    continue
                 }
-                let changed = targets.enumerated().filter { source, target in
-                    target.map { self.item.hasChanged(old[source], items[$0]) } ?? false
-                }
-                if !changed.isEmpty { collectionView.reconfigureItems(at: changed.map { path($0.offset) }) }
-            } completion: { _ in
-                completion?()
+                show(new, in: view, of: collectionView)
             }
         }
-        if animated { update() } else { UIView.performWithoutAnimation(update) }
+        if isChanged { collectionView.collectionViewLayout.invalidateLayout() }
     }
 
-    // MARK: UICollectionViewDataSource
+    // MARK: Precaching, saving and explanations
 
-    public func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-        shown.count
+    /// Measures items that were not measured yet while the main thread is idle, also after changes of the items. Other cores prepare
+    /// their texts. Of use where cells size themselves: a flow layout requests the sizes of all items at once.
+    ///
+    /// - Parameters:
+    ///   - scheduler: The source of idle turns: by default those of the main run loop, of 4 ms each.
+    ///   - cancelsOnScroll: See ``TableTemplateLayout/startPrecaching(on:alsoAtWidths:cancelsOnScroll:content:)``.
+    /// - Returns: The progress. To cancel it stops the work.
+    @discardableResult
+    public func startPrecaching(
+        on scheduler: (any IdleScheduler)? = nil, cancelsOnScroll: Bool = false
+    ) -> Progress? {
+        collectionView?.templateLayout.startPrecaching(
+            on: scheduler, cancelsOnScroll: cancelsOnScroll,
+            texts: { [weak self] path, host in
+                guard let self, let layout = collectionView?.templateLayout, let item = known(at: path) else {
+                    return []
+                }
+                return self.item(item).texts(layout, host)
+            },
+            size: { [weak self] path, width in
+                guard let self, let layout = collectionView?.templateLayout, let item = known(at: RowPath(path)) else {
+                    return nil
+                }
+                return self.item(item).size(layout, width)
+            })
     }
 
-    public func collectionView(
-        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-    ) -> UICollectionViewCell {
-        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "TemplateGrid", for: indexPath)
-        let content = shown[indexPath.item]
-        item.fill(cell, content)
+    private func known(at path: RowPath) -> Item? {
+        guard shown.indices.contains(path.section), shown[path.section].items.indices.contains(path.row) else {
+            return nil
+        }
+        return shown[path.section].items[path.row]
+    }
+
+    /// Where sizes are saved between runs of the app; see ``TemplateList/persistence``.
+    public var persistence = TemplateListPersistence.none {
+        didSet { file = HeightsFile(persistence, of: collectionView?.templateLayout.memory) }
+    }
+    private var file: HeightsFile?
+
+    /// Saves the sizes to the file of ``persistence`` now.
+    ///
+    /// - Throws: The errors of ``TableTemplateLayout/saveKeyedHeights(to:tag:)``.
+    public func saveSizes() throws { try file?.save() }
+
+    /// Explains the height of an item at its present width: by the cached one, and by a measurement now.
+    ///
+    /// - Throws: The reason why the cell can't be measured.
+    public func explainSize(at indexPath: IndexPath) throws(TemplateLayoutError) -> HeightExplanation {
+        guard let collectionView else { throw .tableViewGone }
         let layout = collectionView.templateLayout
-        layout.setSize(of: cell) { [item, unowned layout] width in item.size(layout, content, width) }
-        return cell
-    }
-
-    // MARK: UICollectionViewDelegateFlowLayout
-
-    public func collectionView(
-        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-        sizeForItemAt indexPath: IndexPath
-    ) -> CGSize {
-        item.size(
-            collectionView.templateLayout, shown[indexPath.item], width(collectionView, collectionViewLayout))
-    }
-
-    public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
-        onSelect?(shown[indexPath.item])
+        return try item(item(at: indexPath)).explanation(layout, layout.width(at: indexPath) ?? 0)
     }
 }

@@ -34,7 +34,7 @@ final class Template {
     /// The view with its measurer, made when a height is measured for the first time.
     var measurer: ViewMeasurer?
     /// A cell that is configured to read its texts, if that was ever done.
-    var reader: UITableViewCell?
+    var reader: UIView?
 
     /// The heights in each environment; the latest last.
     private(set) var sheets: [HeightSheet] = []

@@ -48,6 +48,25 @@ struct ItemIdentity<Item> {
         self.encodedKey = encodedKey
         self.index = index
     }
+
+    /// Stops the program because two items have one key.
+    ///
+    /// - Parameters:
+    ///   - list: The name of the list's class.
+    ///   - item: What it declares: a row or an item.
+    func stop(atDuplicateOf changes: ItemChanges, in items: [[Item]], _ list: String, _ item: String) -> Never {
+        guard let (key, path) = changes.duplicate else { fatalError("no item has the key of another") }
+        let one = items[path.section][path.row]
+        let all = items.enumerated().flatMap { section, content in
+            content.enumerated().filter { haveOneKey($0.element, one) }
+                .map { "\($0.element) is \(RowPath(section: section, row: $0.offset))" }
+        }
+        fatalError(
+            "\(list): two items have the key \(key): \(all.prefix(2).joined(separator: ", and ")). Each item must have "
+                + "a key of its own: make its id unique, or declare the \(item) with a key that is, by "
+                + "Template\(item.capitalized)(key:version:measure:)"
+        )
+    }
 }
 
 /// A key as JSON; `nil` if it is not `Encodable`.

@@ -102,12 +102,12 @@ extension ListAdapter: TableDelegateForwarding {
     }
 
     func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
-        answering { list?.header(section)?.height(tableView.templateLayout) }
+        answering { list?.header(section)?.ofTable.height(tableView.templateLayout) }
             ?? next?.tableView?(tableView, heightForHeaderInSection: section) ?? UITableView.automaticDimension
     }
 
     func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
-        answering { list?.footer(section)?.height(tableView.templateLayout) }
+        answering { list?.footer(section)?.ofTable.height(tableView.templateLayout) }
             ?? next?.tableView?(tableView, heightForFooterInSection: section) ?? UITableView.automaticDimension
     }
 
@@ -122,7 +122,7 @@ extension ListAdapter: TableDelegateForwarding {
     }
 
     private func view(_ section: TemplateSectionView, in tableView: UITableView) -> UIView {
-        let view = section.view(tableView.templateLayout)
+        let view = section.ofTable.view(tableView.templateLayout)
         section.fill(view)
         return view
     }

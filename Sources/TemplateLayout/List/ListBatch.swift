@@ -2,7 +2,7 @@
 import PlatformUIKit
 import RowGeometry
 
-/// The changes of a table view that follow from an assignment of items.
+/// The changes of a table view or a collection view that follow from an assignment of items.
 @MainActor
 struct ListBatch {
     private var changes = TableChanges()
@@ -62,15 +62,13 @@ struct ListBatch {
         completion: @escaping () -> Void
     ) {
         // Without rows before or after the changes there is no row to keep in place.
-        guard rowCountsBefore.contains(where: { $0 > 0 }), rowCountsAfter.contains(where: { $0 > 0 }) else {
+        guard hasItems else {
             changeData()
             tableView.existingTemplateLayout?.storedMeter?.followReload()
             tableView.reloadData()
             return completion()
         }
-        guard
-            !changes.isEmpty || !reconfigured.isEmpty || !reconfiguredAfterwards.isEmpty || !replacedViews.isEmpty
-        else {
+        guard !isEmpty else {
             changeData()
             return completion()
         }
@@ -89,6 +87,14 @@ struct ListBatch {
         tableView.existingTemplateLayout?.storedMeter?.endChange()
     }
 
+    private var hasItems: Bool {
+        rowCountsBefore.contains { $0 > 0 } && rowCountsAfter.contains { $0 > 0 }
+    }
+
+    private var isEmpty: Bool {
+        changes.isEmpty && reconfigured.isEmpty && reconfiguredAfterwards.isEmpty && replacedViews.isEmpty
+    }
+
     private var rows: TableUpdate? {
         try? TableUpdate(changes, rowCountsBefore: rowCountsBefore, rowCountsAfter: rowCountsAfter)
     }
@@ -100,9 +106,6 @@ struct ListBatch {
         tableView.performBatchUpdates(
             {
                 changeData()
-                func paths(_ rows: [RowPath]) -> [IndexPath] {
-                    rows.map { IndexPath(row: $0.row, section: $0.section) }
-                }
                 if !changes.deletedSections.isEmpty {
                     tableView.deleteSections(IndexSet(changes.deletedSections), with: animation)
                 }
@@ -111,26 +114,59 @@ struct ListBatch {
                 }
                 for move in changes.movedSections { tableView.moveSection(move.source, toSection: move.target) }
                 if !changes.deletedRows.isEmpty {
-                    tableView.deleteRows(at: paths(changes.deletedRows), with: animation)
+                    tableView.deleteRows(at: changes.deletedRows.map(\.indexPath), with: animation)
                 }
                 if !changes.insertedRows.isEmpty {
-                    tableView.insertRows(at: paths(changes.insertedRows), with: animation)
+                    tableView.insertRows(at: changes.insertedRows.map(\.indexPath), with: animation)
                 }
-                if !changes.reloadedRows.isEmpty { tableView.reloadRows(at: paths(changes.reloadedRows), with: .none) }
+                if !changes.reloadedRows.isEmpty {
+                    tableView.reloadRows(at: changes.reloadedRows.map(\.indexPath), with: .none)
+                }
                 for move in changes.movedRows {
-                    tableView.moveRow(
-                        at: IndexPath(row: move.source.row, section: move.source.section),
-                        to: IndexPath(row: move.target.row, section: move.target.section))
+                    tableView.moveRow(at: move.source.indexPath, to: move.target.indexPath)
                 }
                 if !replacedViews.isEmpty {
                     tableView.templateLayout.platform.replaceSectionViews(of: replacedViews, in: tableView)
                 }
-                if !reconfigured.isEmpty { tableView.reconfigureRows(at: paths(reconfigured)) }
+                if !reconfigured.isEmpty { tableView.reconfigureRows(at: reconfigured.map(\.indexPath)) }
             }, completion: { _ in completion() })
         if !reconfiguredAfterwards.isEmpty {
-            tableView.reconfigureRows(
-                at: reconfiguredAfterwards.map { IndexPath(row: $0.row, section: $0.section) })
+            tableView.reconfigureRows(at: reconfiguredAfterwards.map(\.indexPath))
         }
+    }
+
+    /// Makes the changes in a collection view.
+    func apply(
+        to view: UICollectionView, isAnimated: Bool, changeData: @escaping () -> Void,
+        completion: @escaping () -> Void
+    ) {
+        guard hasItems else {
+            changeData()
+            view.reloadData()
+            return completion()
+        }
+        guard !isEmpty else {
+            changeData()
+            return completion()
+        }
+        let update = {
+            view.performBatchUpdates(
+                {
+                    changeData()
+                    view.deleteSections(IndexSet(changes.deletedSections))
+                    view.insertSections(IndexSet(changes.insertedSections))
+                    for move in changes.movedSections { view.moveSection(move.source, toSection: move.target) }
+                    view.deleteItems(at: changes.deletedRows.map(\.indexPath))
+                    view.insertItems(at: changes.insertedRows.map(\.indexPath))
+                    view.reloadItems(at: changes.reloadedRows.map(\.indexPath))
+                    for move in changes.movedRows {
+                        view.moveItem(at: move.source.indexPath, to: move.target.indexPath)
+                    }
+                    if !reconfigured.isEmpty { view.reconfigureItems(at: reconfigured.map(\.indexPath)) }
+                }, completion: { _ in completion() })
+            if !reconfiguredAfterwards.isEmpty { view.reconfigureItems(at: reconfiguredAfterwards.map(\.indexPath)) }
+        }
+        if isAnimated, view.window != nil { update() } else { UIView.performWithoutAnimation(update) }
     }
 }
 

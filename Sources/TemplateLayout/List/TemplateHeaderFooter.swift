@@ -35,15 +35,38 @@ public struct TemplateHeaderFooter<Content> {
             TemplateSectionView(
                 kind: RowKind(type: ObjectIdentifier(View.self), identifier: identifier),
                 content: [AnyHashable(key(content)), AnyHashable(version(content))],
-                height: { layout in
-                    layout.height(
-                        for: View.self, identifier: identifier, key: key(content), version: version(content)
-                    ) { measure($0, content) }
-                },
-                view: { layout in
-                    layout.stoppingOnError { () throws(TemplateLayoutError) in
-                        try layout.dequeue(layout.template(View.self, identifier), as: View.self)
-                    }
+                inTable: .init(
+                    height: { layout in
+                        layout.height(
+                            for: View.self, identifier: identifier, key: key(content), version: version(content)
+                        ) { measure($0, content) }
+                    },
+                    view: { layout in
+                        layout.stoppingOnError { () throws(TemplateLayoutError) in
+                            try layout.dequeue(layout.template(View.self, identifier), as: View.self)
+                        }
+                    }),
+                fill: { view in
+                    guard let view = view as? View else { return }
+                    measure(view, content)
+                    display?(view, content)
+                })
+        }
+    }
+
+    /// Headers or footers of a ``TemplateGrid``, whose contents are the same if they are equal.
+    ///
+    /// - Parameters:
+    ///   - measure: Fills a view with everything that its height depends on. Called for templates and for displayed views.
+    ///   - display: Called after `measure`, only for displayed views.
+    public init<View: UICollectionReusableView>(
+        measure: @escaping @MainActor (View, Content) -> Void, display: (@MainActor (View, Content) -> Void)? = nil
+    ) where Content: Hashable {
+        make = { content in
+            TemplateSectionView(
+                kind: RowKind(type: ObjectIdentifier(View.self), identifier: nil), content: AnyHashable(content),
+                inGrid: .init(type: View.self) { layout, width in
+                    layout.size(for: View.self, key: content, width: width) { measure($0, content) }
                 },
                 fill: { view in
                     guard let view = view as? View else { return }
@@ -63,12 +86,40 @@ public struct TemplateSectionView {
     let kind: RowKind
     /// Equal contents look the same.
     let content: AnyHashable
-    let height: @MainActor (TableTemplateLayout) -> CGFloat
-    let view: @MainActor (TableTemplateLayout) -> UITableViewHeaderFooterView
+    var inTable: InTable?
+    var inGrid: InGrid?
     let fill: @MainActor (UIView) -> Void
+
+    /// The view in a table.
+    struct InTable {
+        let height: @MainActor (TableTemplateLayout) -> CGFloat
+        let view: @MainActor (TableTemplateLayout) -> UITableViewHeaderFooterView
+    }
+
+    /// The view in a collection view.
+    struct InGrid {
+        let type: UICollectionReusableView.Type
+        let size: @MainActor (_ layout: CollectionTemplateLayout, _ width: CGFloat) -> CGSize
+    }
+
+    /// The view of a table; a class of collection views stops the program.
+    var ofTable: InTable {
+        guard let inTable else {
+            fatalError("TemplateList: a header or footer of a table must be a UITableViewHeaderFooterView")
+        }
+        return inTable
+    }
+
+    /// The view of a collection view; a class of tables stops the program.
+    var ofGrid: InGrid {
+        guard let inGrid else {
+            fatalError("TemplateGrid: a header or footer of a collection view must be a UICollectionReusableView")
+        }
+        return inGrid
+    }
 }
 
-/// A section of a list: its items, its header and its footer.
+/// A section of a list or a grid: its items, its header and its footer.
 @preconcurrency @MainActor
 public struct TemplateSection<Item> {
     /// Identifies the section, wherever it is in the list.

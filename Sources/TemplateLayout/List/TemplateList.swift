@@ -192,7 +192,9 @@ public final class TemplateList<Item> {
         _ sections: [TemplateSection<Item>], _ sources: [Int?], _ changes: ItemChanges, _ isAnimated: Bool,
         _ completions: [@MainActor () -> Void]
     ) {
-        if let (key, path) = changes.duplicate { stop(atDuplicate: key, path, in: sections) }
+        if changes.duplicate != nil {
+            identity.stop(atDuplicateOf: changes, in: sections.map(\.items), "TemplateList", "row")
+        }
         let before = shown
         let follows = followsNewItems
         var isEnded = false
@@ -248,18 +250,6 @@ public final class TemplateList<Item> {
     }
 
     private var isShowingPostponed = false
-
-    private func stop(atDuplicate key: String, _ path: RowPath, in sections: [TemplateSection<Item>]) -> Never {
-        let one = sections[path.section].items[path.row]
-        let all = sections.enumerated().flatMap { section, content in
-            content.items.enumerated().filter { identity.haveOneKey($0.element, one) }
-                .map { "\($0.element) is \(RowPath(section: section, row: $0.offset))" }
-        }
-        fatalError(
-            "TemplateList: two items have the key \(key): \(all.prefix(2).joined(separator: ", and ")). Each item must have "
-                + "a key of its own: make its id unique, or declare the row with a key that is, by TemplateRow(key:version:measure:)"
-        )
-    }
 
     // MARK: Ends, appearance, placeholders and scrolling
 
@@ -369,7 +359,9 @@ public final class TemplateList<Item> {
     /// when the app enters the background or ends, and by ``saveHeights()``.
     public var persistence = TemplateListPersistence.none {
         didSet {
-            heightsFile = HeightsFile(persistence, of: tableView) { [weak self] in self?.states ?? [:] }
+            heightsFile = HeightsFile(persistence, of: tableView?.templateLayout.memory) { [weak self] in
+                self?.states ?? [:]
+            }
             restoreStates()
         }
     }

@@ -15,7 +15,7 @@ public enum TemplateListPersistence: Sendable {
 final class HeightsFile {
     private let url: URL
     private let tag: String?
-    private weak var tableView: UITableView?
+    private weak var memory: HeightMemory?
     private let observers: Observers
     private let states: @MainActor () -> [String: Data]
     /// What the list saved beside the heights, by name.
@@ -23,16 +23,16 @@ final class HeightsFile {
 
     /// - Parameter states: Returns what the list saves beside the heights, by name.
     init?(
-        _ persistence: TemplateListPersistence, of tableView: UITableView?,
-        states: @escaping @MainActor () -> [String: Data]
+        _ persistence: TemplateListPersistence, of memory: HeightMemory?,
+        states: @escaping @MainActor () -> [String: Data] = { [:] }
     ) {
         guard case .file(let url, let tag) = persistence else { return nil }
         self.url = url
         self.tag = tag
-        self.tableView = tableView
+        self.memory = memory
         self.states = states
         observers = Observers()
-        restored = tableView?.templateLayout.memory.restore(from: url, tag: tag).states ?? [:]
+        restored = memory?.restore(from: url, tag: tag).states ?? [:]
         for name in [UIApplication.didEnterBackgroundNotification, UIApplication.willTerminateNotification] {
             observers.add(
                 NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] _ in
@@ -42,11 +42,11 @@ final class HeightsFile {
     }
 
     func save() throws {
-        try tableView?.templateLayout.memory.save(to: url, tag: tag, states: states())
+        try memory?.save(to: url, tag: tag, states: states())
     }
 
     private func saveOrLog() {
-        do { try save() } catch { tableView?.templateLayout.log(.persistence("not saved: \(error)")) }
+        do { try save() } catch { memory?.log(.persistence("not saved: \(error)")) }
     }
 
     /// Removes the observers when the file object is deallocated.

@@ -2,15 +2,35 @@
 import PlatformUIKit
 import RowGeometry
 
-/// Measures rows that were not measured yet while the main thread is idle: it calls the table's delegate for their heights. The
-/// table's template layout owns it, so it is released with the table.
+/// The rows of a table, or the items of a collection view, that a precacher measures.
+@MainActor
+protocol PrecachedItems: AnyObject {
+    /// The view that shows them; `nil` after it was deallocated.
+    var scrollView: UIScrollView? { get }
+    /// The numbers of items by section.
+    var itemCounts: [Int] { get }
+    /// The items that are displayed.
+    var displayedItems: [IndexPath] { get }
+    var memory: HeightMemory { get }
+    var otherKnownWidth: CGFloat? { get }
+    func currentEnvironment() throws(TemplateLayoutError) -> MeasurementEnvironment
+    /// The height of an item, in points, at another width than the present one if there is one, and whether it was measured for this;
+    /// `nil` if it is not known how.
+    func precachedHeight(at path: RowPath, width: CGFloat?) -> (height: CGFloat, wasMeasured: Bool)?
+    /// Uses measured heights as estimates. Returns whether that is possible.
+    func useEstimates(_ heights: [(indexPath: IndexPath, height: CGFloat)]) -> Bool
+    /// Requests estimates again.
+    func setNeedsHeightUpdate()
+}
+
+/// Measures items that were not measured yet while the main thread is idle. The template layout of the view owns it, so it is released
+/// with the view.
 @MainActor
 final class HeightPrecacher {
     /// The progress in rows and widths.
     let progress = Progress(totalUnitCount: 1)
 
-    private weak var tableView: UITableView?
-    private var layout: TableTemplateLayout? { tableView?.existingTemplateLayout }
+    private weak var items: (any PrecachedItems)?
     private let scheduler: any IdleScheduler
     private var token: (any IdleToken)?
     private var plan = PrecachePlan(rowCounts: [])
@@ -30,7 +50,8 @@ final class HeightPrecacher {
 
     /// Whether a turn is running.
     private(set) var isWorking = false
-    private let content: ((IndexPath) -> TemplateContent?)?
+    /// Configures a cell of the host with an item, and returns the texts that are not prepared; `nil` where that is of no use.
+    private let texts: ((RowPath, TemplateHost) -> [TextPreparation])?
     /// The superview of the cells whose texts are read. It is in the table only during a turn, so that the table's layout does not
     /// lay them out.
     private let readers: TemplateHost
@@ -41,20 +62,20 @@ final class HeightPrecacher {
     private var presence: (scrolling: NSKeyValueObservation?, wasInWindow: Bool)?
 
     init(
-        layout: TableTemplateLayout, scheduler: any IdleScheduler, otherWidths: [CGFloat], cancelsOnScroll: Bool,
-        content: ((IndexPath) -> TemplateContent?)?
+        of items: any PrecachedItems, on platform: any TablePlatform, scheduler: any IdleScheduler,
+        otherWidths: [CGFloat] = [], cancelsOnScroll: Bool, texts: ((RowPath, TemplateHost) -> [TextPreparation])?
     ) {
-        tableView = layout.tableView
-        readers = TemplateHost(layout.platform)
+        self.items = items
+        readers = TemplateHost(platform)
         self.scheduler = scheduler
         requestedWidths = otherWidths
-        self.content = layout.platform.preparesTexts ? content : nil
+        self.texts = platform.preparesTexts ? texts : nil
         progress.isCancellable = true
         if cancelsOnScroll {
-            let scrolling = tableView?.observe(\.contentOffset) { [weak self] _, _ in
+            let scrolling = items.scrollView?.observe(\.contentOffset) { [weak self] _, _ in
                 MainActor.assumeIsolated { self?.cancelIfScrolled() }
             }
-            presence = (scrolling, tableView?.window != nil)
+            presence = (scrolling, items.scrollView?.window != nil)
         }
         restart()
         token = scheduler.schedule { [weak self] turn in self?.work(turn) ?? .finished }
@@ -74,7 +95,7 @@ final class HeightPrecacher {
 
     private func cancelIfScrolled() {
         // Measured rows move the content, too.
-        if let tableView, tableView.isTracking || tableView.isDragging || tableView.isDecelerating { cancel() }
+        if let view = items?.scrollView, view.isTracking || view.isDragging || view.isDecelerating { cancel() }
     }
 
     /// Begins again at the next idle turn: the table is about to change.
@@ -82,13 +103,13 @@ final class HeightPrecacher {
 
     /// Begins again with all rows. Rows that are still cached cost a look-up each.
     private func restart() {
-        guard let tableView else { return }
+        guard let items else { return }
         textsAhead.cancel()
         lastWasMeasured = true
-        plan = PrecachePlan(rowCounts: tableView.rowCounts)
-        environment = try? layout?.currentEnvironment()
+        plan = PrecachePlan(rowCounts: items.itemCounts)
+        environment = try? items.currentEnvironment()
         width = nil
-        otherWidths = requestedWidths.isEmpty ? [layout?.otherKnownWidth].compactMap { $0 } : requestedWidths
+        otherWidths = requestedWidths.isEmpty ? [items.otherKnownWidth].compactMap { $0 } : requestedWidths
         let count = Int64(plan.rowCount) * Int64(1 + otherWidths.count)
         // Foundation stops the program if the total of a progress that has begun becomes 0.
         progress.completedUnitCount = 0
@@ -97,31 +118,30 @@ final class HeightPrecacher {
     }
 
     private func work(_ turn: IdleTurn) -> IdleWorkState {
-        guard let layout, let tableView, !progress.isCancelled else {
+        guard let items, let view = items.scrollView, !progress.isCancelled else {
             cancel()
             return .finished
         }
         if let presence {
-            if presence.wasInWindow, tableView.window == nil { cancel() }
-            self.presence?.wasInWindow = tableView.window != nil
+            if presence.wasInWindow, view.window == nil { cancel() }
+            self.presence?.wasInWindow = view.window != nil
             cancelIfScrolled()
             if progress.isCancelled { return .finished }
         }
-        guard !tableView.isTracking, !tableView.isDragging, !tableView.isDecelerating,
-            let present = try? layout.currentEnvironment()
+        guard !view.isTracking, !view.isDragging, !view.isDecelerating, let present = try? items.currentEnvironment()
         else { return .waiting }
-        if present != environment || tableView.rowCounts != plan.rowCounts { restart() }
-        storeVisibleRows(of: tableView)
+        if present != environment || items.itemCounts != plan.rowCounts { restart() }
+        storeVisibleRows(of: items, in: view)
         // The app may change its items in a configuration: lists wait for the end of the turn.
         isWorking = true
         defer {
             readers.removeFromSuperview()
-            passEstimates(to: tableView, layout)
+            passEstimates(to: items)
             isWorking = false
         }
         repeat {
-            guard measureNext(layout, tableView) else { return .waiting }
-            // The table was changed in a configuration: positions of before have no meaning.
+            guard measureNext(items) else { return .waiting }
+            // The view was changed in a configuration: positions of before have no meaning.
             guard environment != nil, !progress.isCancelled else {
                 measuredNow.removeAll()
                 return .unfinished
@@ -131,67 +151,63 @@ final class HeightPrecacher {
     }
 
     /// Reads the texts of one row, or measures one. Returns whether there was one.
-    private func measureNext(_ layout: TableTemplateLayout, _ tableView: UITableView) -> Bool {
-        if let content, lastWasMeasured, textsAhead.hasRoom, tableView.delegate != nil,
-            let path = nextInPlan()
-        {
-            let texts = (content(path.indexPath)?.texts(layout, readers) ?? []).filter { !$0.isPrepared }
-            let row = RowAhead(path, texts)
+    private func measureNext(_ items: any PrecachedItems) -> Bool {
+        if let texts, lastWasMeasured, textsAhead.hasRoom, let path = nextInPlan() {
+            let row = RowAhead(path, texts(path, readers).filter { !$0.isPrepared })
             textsAhead.add(row)
             if !row.texts.isEmpty { scheduler.performInBackground { row.prepare() } }
             return true
         }
         if let row = textsAhead.next() {
-            layout.counters.textsPreparedAhead += row.preparedTexts
-            measure(row.path, layout)
+            items.memory.counters.textsPreparedAhead += row.preparedTexts
+            measure(row.path, items)
             return true
         }
         guard textsAhead.isEmpty else { return false }
         if let path = nextInPlan() {
             textsAhead.skip()
-            measure(path, layout)
+            measure(path, items)
             return true
         }
         guard !otherWidths.isEmpty else { return false }
         width = otherWidths.removeFirst()
         plan = PrecachePlan(rowCounts: plan.rowCounts)
-        return measureNext(layout, tableView)
+        return measureNext(items)
     }
 
     private func nextInPlan() -> RowPath? {
         plan.next(first: visibleRows.first, last: visibleRows.last, isMovingUp: isMovingUp)
     }
 
-    private func measure(_ path: RowPath, _ layout: TableTemplateLayout) {
+    private func measure(_ path: RowPath, _ items: any PrecachedItems) {
         lastWasMeasured = false
-        guard let answer = layout.requestRow(for: .height(width: width), at: path), let height = answer.height
-        else { return }
+        guard let (height, wasMeasured) = items.precachedHeight(at: path, width: width) else { return }
         progress.completedUnitCount += 1
         if width == nil { measuredNow.append((path.indexPath, height)) }
-        guard answer.wasMeasured else { return }
+        guard wasMeasured else { return }
         lastWasMeasured = true
-        layout.counters.rowsPrecached += 1
-        layout.log(.precached(section: path.section, row: path.row, height: height))
+        items.memory.counters.rowsPrecached += 1
+        items.memory.log(.precached(section: path.section, row: path.row, height: height))
     }
 
     /// Passes the heights of this turn on, so that the scroll bar doesn't move when their rows are displayed.
-    private func passEstimates(to tableView: UITableView, _ layout: TableTemplateLayout) {
-        if !layout.platform.setEstimates(measuredNow, in: tableView) {
+    private func passEstimates(to items: any PrecachedItems) {
+        if !items.useEstimates(measuredNow) {
             if !measuredNow.isEmpty { needsEstimates = true }
             if needsEstimates, plan.remainingCount == 0 || width != nil {
                 needsEstimates = false
-                layout.setNeedsHeightUpdate()
+                items.setNeedsHeightUpdate()
             }
         }
         measuredNow.removeAll(keepingCapacity: true)
     }
 
-    /// Notes the visible rows and the direction of scrolling, once a turn: to return its visible rows, the table lays itself out.
-    private func storeVisibleRows(of tableView: UITableView) {
-        let visible = (tableView.indexPathsForVisibleRows ?? []).map { RowPath($0) }
+    /// Notes the visible rows and the direction of scrolling, once a turn: to return its visible rows, a table lays itself out.
+    private func storeVisibleRows(of items: any PrecachedItems, in view: UIScrollView) {
+        let visible = items.displayedItems.map { RowPath($0) }
         let first = visible.first ?? RowPath(section: 0, row: 0)
         visibleRows = (first, visible.last ?? first)
-        let offset = tableView.contentOffset.y
+        let offset = view.contentOffset.y
         if offset != lastOffset { isMovingUp = offset < lastOffset }
         lastOffset = offset
     }

@@ -24,19 +24,33 @@ extension TableTemplateLayout {
 
     /// Explains a measurement that was just made.
     func explain(_ measurement: Measurement, by measurer: ViewMeasurer, in environment: MeasurementEnvironment) {
-        var constraints: [String] = []
-        var leaves: [HeightExplanation.LeafHeight] = []
-        if measurement.mode == .autoLayout, let cell = measurer.view as? UITableViewCell {
-            constraints = verticalConstraints(inside: cell.contentView).map { "\($0)" }
-            cell.frame = CGRect(x: 0, y: 0, width: environment.rowWidth, height: measurement.height)
-            // Not at the height of the row, whose part of a pixel would stretch a view.
-            cell.layOut(contentWidth: measurement.contentWidth, contentHeight: measurement.fittedHeight)
-            appendLeaves(inside: cell.contentView, to: &leaves)
-        }
         // Not in the assignment, which would access `request` twice.
         let memory = request?.memory ?? .miss
-        request?.explanation = HeightExplanation(
-            identifier: measurer.identifier, mode: measurement.mode, environment: environment,
+        request?.explanation = measurer.explanation(of: measurement, in: environment, memory)
+    }
+}
+
+extension ViewMeasurer {
+    /// Explains a measurement that was just made.
+    func explanation(
+        of measurement: Measurement, in environment: MeasurementEnvironment, _ memory: HeightExplanation.Memory
+    ) -> HeightExplanation {
+        var constraints: [String] = []
+        var leaves: [HeightExplanation.LeafHeight] = []
+        if measurement.mode == .autoLayout, content !== view {
+            constraints = verticalConstraints(inside: content).map { "\($0)" }
+            // Not at the height of the row, whose part of a pixel would stretch a view.
+            if let cell = view as? UITableViewCell {
+                cell.frame = CGRect(x: 0, y: 0, width: environment.rowWidth, height: measurement.height)
+                cell.layOut(contentWidth: measurement.contentWidth, contentHeight: measurement.fittedHeight)
+            } else {
+                view.frame = CGRect(x: 0, y: 0, width: measurement.contentWidth, height: measurement.fittedHeight)
+                view.layoutIfNeeded()
+            }
+            appendLeaves(inside: content, to: &leaves)
+        }
+        return HeightExplanation(
+            identifier: identifier, mode: measurement.mode, environment: environment,
             contentWidth: measurement.contentWidth, fittedHeight: measurement.fittedHeight,
             calculatedHeight: measurement.height, memory: memory, constraints: constraints, leaves: leaves)
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import PlatformUIKit
+import RowGeometry
 
 extension TableTemplateLayout {
     /// Measures rows that were not measured yet while the main thread is idle, also after changes of the table, until
@@ -31,8 +32,14 @@ extension TableTemplateLayout {
         }
         stopPrecaching()
         let precacher = HeightPrecacher(
-            layout: self, scheduler: scheduler ?? DefaultIdleScheduler.current, otherWidths: widths,
-            cancelsOnScroll: cancelsOnScroll, content: content)
+            of: self, on: platform, scheduler: scheduler ?? DefaultIdleScheduler.current, otherWidths: widths,
+            cancelsOnScroll: cancelsOnScroll,
+            texts: content.map { content in
+                { [weak self] path, host in
+                    guard let self, tableView?.delegate != nil else { return [] }
+                    return content(path.indexPath)?.texts(self, host) ?? []
+                }
+            })
         self.precacher = precacher
         return precacher.progress
     }
@@ -55,5 +62,22 @@ extension TableTemplateLayout {
             atOtherWidth.width = other.width
             return other != present && other == atOtherWidth
         }?.width
+    }
+}
+
+extension TableTemplateLayout: PrecachedItems {
+    var scrollView: UIScrollView? { tableView }
+    var itemCounts: [Int] { tableView?.rowCounts ?? [] }
+    var displayedItems: [IndexPath] { tableView?.indexPathsForVisibleRows ?? [] }
+
+    func precachedHeight(at path: RowPath, width: CGFloat?) -> (height: CGFloat, wasMeasured: Bool)? {
+        guard let answer = requestRow(for: .height(width: width), at: path), let height = answer.height else {
+            return nil
+        }
+        return (height, answer.wasMeasured)
+    }
+
+    func useEstimates(_ heights: [(indexPath: IndexPath, height: CGFloat)]) -> Bool {
+        tableView.map { platform.setEstimates(heights, in: $0) } ?? true
     }
 }

@@ -50,7 +50,7 @@ final class ViewMeasurer {
         switch view {
         case let cell as UITableViewCell: cell.prepareForReuse()
         case let view as UITableViewHeaderFooterView: view.prepareForReuse()
-        case let cell as UICollectionViewCell: cell.prepareForReuse()
+        case let view as UICollectionReusableView: view.prepareForReuse()
         default: break
         }
         // Before the configuration, because that of a row that can't be edited ends editing.

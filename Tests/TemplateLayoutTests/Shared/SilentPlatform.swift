@@ -11,7 +11,7 @@ struct SilentPlatform: TablePlatform {
     func companion(of view: UICollectionView) -> AnyObject? { platform.companion(of: view) }
     func keep(_ companion: AnyObject, with view: UICollectionView) { platform.keep(companion, with: view) }
     func answerSizes(
-        of view: UICollectionView, _ answer: @escaping @MainActor (UICollectionViewCell, CGFloat) -> CGSize?
+        of view: UICollectionView, _ answer: @escaping @MainActor (UICollectionReusableView, CGFloat) -> CGSize?
     ) {}
     func state(of table: UITableView) -> TableState { TableState() }
     func room(takenIn table: UITableView) -> (besideRows: CGFloat, sectionIndex: CGFloat) {
@@ -29,6 +29,7 @@ struct SilentPlatform: TablePlatform {
 
     var isOnMainThread: Bool { platform.isOnMainThread }
     func mayChange(_ table: UITableView) -> Bool { platform.mayChange(table) }
+    func mayChange(_ view: UICollectionView) -> Bool { true }
     func maintain(_ policy: VisiblePositionPolicy, anchorsLastRow: Bool, in table: UITableView) -> Bool { false }
     func isScrollAnimating(_ table: UITableView) -> Bool { platform.isScrollAnimating(table) }
     func setEstimates(_ heights: [(indexPath: IndexPath, height: CGFloat)], in table: UITableView) -> Bool { false }
