@@ -50,6 +50,8 @@ struct CollectionDisplay {
     var scrollTarget: CollectionScrollTarget?
     /// The sections that scroll on their own.
     var scrollers: [Int: SectionScroller] = [:]
+    /// Views that this pass made, of which the delegate does not know yet.
+    var appearing: Set<CollectionElement> = []
     /// The views of the last pass.
     var wanted: Set<CollectionElement> = []
     /// Whether a batch update is being applied.

@@ -117,6 +117,7 @@ extension UICollectionView {
             if needsLoad || isSettled && !display.needsPrepare { break }
             prepareLayoutIfNeeded()
         }
+        reportAppearing()
         recycleOutside()
         (display.isLayingOut, display.returnsToContent) = (false, false)
         (display.restsAtStart, display.restsAtEnd) = (isAtStart, isAtEnd)
@@ -192,7 +193,7 @@ extension UICollectionView {
         if view.superview !== parent {
             parent.insertSubview(view, at: parent === self && backgroundView != nil ? 1 : 0)
         }
-        willDisplay(view, element)
+        display.appearing.insert(element)
     }
 
     /// Places a view, and lets it read its attributes.
@@ -276,21 +277,24 @@ extension UICollectionView {
         let gone = display.shown.filter { !display.wanted.contains($0.key) && isLeaving($0.key) }
         for (element, shown) in gone.sorted(by: { $0.key.path > $1.key.path }) {
             display.shown[element] = nil
-            endDisplaying(element, shown)
+            endDisplaying(element, shown, isKnown: !display.appearing.contains(element))
         }
+        display.appearing = []
         for (section, scroller) in display.scrollers where !scroller.isInUse {
             scroller.removeFromSuperview()
             display.scrollers[section] = nil
         }
     }
 
-    func endDisplaying(_ element: CollectionElement, _ shown: CollectionDisplay.Shown) {
+    /// Removes a view; the delegate gets to know unless it was never displayed.
+    func endDisplaying(_ element: CollectionElement, _ shown: CollectionDisplay.Shown, isKnown: Bool = true) {
         let view = shown.view
         if rowSwipe?.cell === view { closeSwipe(animated: false) }
         view.removeFromSuperview()
         view.layer.removeAllAnimations()
         view.owningCollectionView = nil
         recycle(view, element)
+        guard isKnown else { return }
         callingApp {
             switch element.category {
             case .cell:
@@ -302,6 +306,18 @@ extension UICollectionView {
                     self, didEndDisplayingSupplementaryView: view, forElementOfKind: element.kind, at: element.path)
             case .decorationView: break
             }
+        }
+    }
+
+    /// Tells the delegate of the views that this pass made, after they have their sizes; not of those that measured sizes moved out of
+    /// the bounds.
+    private func reportAppearing() {
+        guard !display.appearing.isEmpty else { return }
+        let made = display.appearing.intersection(display.wanted)
+        for element in made.sorted(by: { $0.path < $1.path }) {
+            guard let shown = display.shown[element] else { continue }
+            display.appearing.remove(element)
+            willDisplay(shown.view, element)
         }
     }
 

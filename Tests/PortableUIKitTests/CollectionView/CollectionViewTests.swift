@@ -8,6 +8,7 @@ private final class Recorder: NSObject, UICollectionViewDelegate, UICollectionVi
     var lines: [String] = []
     var forbids: Set<String> = []
     var isPrimaryAllowed = true
+    var notesHeights = false
 
     private func note(_ word: String, _ path: IndexPath) { lines.append("\(word) \(path.item)") }
 
@@ -25,7 +26,7 @@ private final class Recorder: NSObject, UICollectionViewDelegate, UICollectionVi
     }
     func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
-    ) { note("show", indexPath) }
+    ) { lines.append("show \(indexPath.item)" + (notesHeights ? " \(cell.frame.height)" : "")) }
     func collectionView(
         _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     ) { note("hide", indexPath) }
@@ -117,6 +118,28 @@ private final class FramedCell: UICollectionViewCell {
             view.indexPathsForVisibleSupplementaryElements(ofKind: UICollectionView.elementKindSectionHeader) == [
                 [1, 0]
             ])
+    }
+
+    @Test func viewsAreAnnouncedWithTheirSizesAndNotIfTheyLeaveAgain() {
+        final class TallCell: UICollectionViewCell {
+            override func preferredLayoutAttributesFitting(
+                _ attributes: UICollectionViewLayoutAttributes
+            ) -> UICollectionViewLayoutAttributes {
+                attributes.size = CGSize(width: 300, height: 200)
+                return attributes
+            }
+        }
+        let layout = rows()
+        layout.estimatedItemSize = CGSize(width: 300, height: 50)
+        let log = Recorder()
+        log.notesHeights = true
+        let view = show(layout, delegate: log, cell: TallCell.self)
+        // Six cells were made by the estimate, of which two are displayed.
+        #expect(log.lines == ["show 0 200.0", "show 1 200.0"] && view.counters.cellsMade == 6)
+        log.lines = []
+        view.contentOffset.y = 200
+        view.layoutIfNeeded()
+        #expect(log.lines == ["show 2 200.0", "hide 0"])
     }
 
     @Test func itemsAreScrolledToEachPosition() {
