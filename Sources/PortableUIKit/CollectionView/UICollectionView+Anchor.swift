@@ -52,11 +52,12 @@ extension UICollectionView {
             path: path, distance: CGPoint(x: frame.minX - contentOffset.x, y: frame.minY - contentOffset.y))
     }
 
-    /// The anchor for the next pass: the present one if its item is visible, else the first visible item.
+    /// The anchor for the next pass: the present one if its item is visible, else the first visible item. It keeps its distance where
+    /// it is not there: estimates may have made the content too short for it.
     func visibleAnchor(_ anchor: CollectionAnchor?) -> CollectionAnchor? {
         guard layout.keepsPlace else { return nil }
         if let anchor, let frame = layoutAttributesForItem(at: anchor.path)?.frame, frame.isVisible(in: bounds) {
-            return self.anchor(at: anchor.path, frame)
+            return anchor
         }
         let first = layout.layoutAttributesForElements(in: flipped(bounds))?
             .filter { $0.representedElementCategory == .cell && $0.scrollingSection == nil }

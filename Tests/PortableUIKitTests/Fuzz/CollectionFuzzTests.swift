@@ -7,9 +7,21 @@ import Testing
 /// arrays of items, their heights, and places that are added up.
 @MainActor @Suite(.serialized) struct CollectionFuzzTests {
     @Test func collectionsEqualANaiveModel() {
-        fuzz("collections", share: 0.1) { _, generator in
-            let run = CollectionRun(using: &generator)
-            for _ in 0..<25 { run.step(using: &generator) }
+        fuzz("collections", share: 0.1) { run($0, &$1) }
+    }
+
+    /// Runs in which estimates made the content too short for the place that was read, until more items were measured.
+    @Test(arguments: [250_107_812_706_262, 250_107_812_706_868, 250_107_812_707_619] as [UInt64])
+    func placesAreKeptWhereEstimatesAreTooSmall(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        run(seed, &generator)
+    }
+
+    private func run(_ seed: UInt64, _ generator: inout SeededGenerator) {
+        let run = CollectionRun(using: &generator)
+        for number in 0..<25 {
+            run.place = "SEED=\(seed) step \(number)"
+            run.step(using: &generator)
         }
     }
 }
@@ -27,6 +39,8 @@ private final class CollectionRun {
     private let heights = Heights()
     private var next = 0
     private var selected: Set<Int> = []
+    /// The seed and the step, for messages.
+    var place = ""
 
     private final class Heights {
         var changed: [Int: CGFloat] = [:]
@@ -98,7 +112,7 @@ private final class CollectionRun {
             view.scrollToItem(at: path, at: .top, animated: false)
             let place = view.layoutAttributesForItem(at: path)?.frame.minY ?? -1
             let end = max(0, view.contentSize.height - 300)
-            #expect(abs(view.contentOffset.y - min(place, end)) < 1e-6, "the item is not at the top")
+            #expect(abs(view.contentOffset.y - min(place, end)) < 1e-6, "\(self.place): the item is not at the top")
             return check("jump")
         case 3:
             if let item = snapshot.itemIdentifiers.randomElement(using: &random), let path = source.indexPath(for: item)
@@ -126,7 +140,7 @@ private final class CollectionRun {
             view.contentOffset.y > 0.001, view.contentOffset.y < view.contentSize.height - 300.001
         else { return }
         let place = view.seen.first { $0.item == anchor.item }?.y
-        #expect(place.map { abs($0 - anchor.y) < 1e-6 } == true, "\(anchor) is at \(place as Any)")
+        #expect(place.map { abs($0 - anchor.y) < 1e-6 } == true, "\(self.place): \(anchor) is at \(place as Any)")
     }
 
     private func changeItems(_ snapshot: inout Snapshot, using random: inout SeededGenerator) -> Set<Int> {
@@ -178,7 +192,8 @@ private final class CollectionRun {
 
     // MARK: The model
 
-    private func check(_ name: Comment) {
+    private func check(_ step: String) {
+        let name = Comment("\(place): \(step)")
         let snapshot = source.snapshot()
         let chosen = Set((view.indexPathsForSelectedItems ?? []).compactMap { source.itemIdentifier(for: $0) })
         #expect(chosen == selected, name)
