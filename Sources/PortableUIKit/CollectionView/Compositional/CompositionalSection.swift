@@ -60,7 +60,8 @@ final class CompositionalSection: StackedSection {
         let along: UIAxis = groupAxis.isVertical ? .vertical : .horizontal
         if !isEstimated {
             (kind, sizes) = (.equal, [:])
-            lines = LineTable(itemCount: count, itemsPerLine: perGroup, length: extent, spacing: spacing)
+            let run = LineTable.Run(items: 0..<count, itemsPerLine: perGroup, length: extent)
+            lines = LineTable(count > 0 ? [run] : [], spacing: spacing)
         } else if perGroup == 1, !template.countsVary, template.leaves[0].estimatedAxes == along {
             let besides = extent - groupAxis.length(template.leaves[0].frame.size)
             memory.complete(section, count: count, estimate: extent)
@@ -146,12 +147,12 @@ final class CompositionalSection: StackedSection {
             }
             return LineTable(tree, itemsPerLine: perGroup, itemCount: count, spacing: spacing)
         }
-        var lines: [(items: Range<Int>, length: CGFloat)] = []
+        var lines: [LineTable.Run] = []
         var start = 0
         while start < count {
             let group = solve(start..<count)
             let end = start + max(1, group.leaves.count)
-            lines.append((start..<end, axis.length(group.size)))
+            lines.append(LineTable.Run(start..<end, length: axis.length(group.size)))
             start = end
         }
         return LineTable(lines, spacing: spacing)

@@ -11,13 +11,27 @@ final class FlowSection: StackedSection {
     /// The sizes of the items.
     enum Sizes {
         case equal(CGSize)
+        /// Of most items, and of those that have others.
+        case most(CGSize, others: [Int: CGSize])
         case each([CGSize])
 
         subscript(item: Int) -> CGSize {
             switch self {
             case .equal(let size): size
+            case .most(let size, let others): others[item] ?? size
             case .each(let sizes): sizes[item]
             }
+        }
+
+        /// Whether so many items are equally broad.
+        func areEquallyBroad(_ count: Int, _ axis: LayoutAxis) -> Bool {
+            let all =
+                switch self {
+                case .equal: [CGSize]()
+                case .most(let size, let others): others.count < count ? [size] + others.values : Array(others.values)
+                case .each(let sizes): sizes
+                }
+            return all.first.map { first in all.allSatisfy { axis.breadth($0) == axis.breadth(first) } } ?? true
         }
     }
 
@@ -45,46 +59,10 @@ final class FlowSection: StackedSection {
 
     init(count: Int, sizes: Sizes, _ metrics: Metrics) {
         (self.sizes, self.metrics) = (sizes, metrics)
-        let across = metrics.axis.other.insets(metrics.inset)
-        let room = metrics.breadth - across.start - across.end
-        switch sizes {
-        case .equal(let size):
-            lines = LineTable(
-                itemCount: count, itemsPerLine: Self.capacity(metrics.axis.breadth(size), room, metrics.itemSpacing),
-                length: metrics.axis.length(size), spacing: metrics.lineSpacing)
-        case .each(let sizes):
-            lines = LineTable(
-                Self.lines(of: sizes, axis: metrics.axis, room: room, spacing: metrics.itemSpacing),
-                spacing: metrics.lineSpacing)
-        }
+        lines = LineTable(LineBreaker(metrics).lines(of: sizes, count), spacing: metrics.lineSpacing)
         let along = metrics.axis.insets(metrics.inset)
         itemsStart = metrics.header + along.start
         length = itemsStart + lines.length + along.end + metrics.footer
-    }
-
-    /// How many items of a breadth fit on a line.
-    private static func capacity(_ breadth: CGFloat, _ room: CGFloat, _ spacing: CGFloat) -> Int {
-        guard breadth + spacing > 0 else { return .max / 2 }
-        return max(1, Int(((room + spacing) / (breadth + spacing) + 1e-6).rounded(.down)))
-    }
-
-    private static func lines(
-        of sizes: [CGSize], axis: LayoutAxis, room: CGFloat, spacing: CGFloat
-    ) -> [(items: Range<Int>, length: CGFloat)] {
-        var lines: [(items: Range<Int>, length: CGFloat)] = []
-        var start = 0
-        var (breadth, length): (CGFloat, CGFloat) = (0, 0)
-        for (item, size) in sizes.enumerated() {
-            let wanted = axis.breadth(size)
-            if item > start, breadth + spacing + wanted > room + 1e-6 {
-                lines.append((start..<item, length))
-                (start, breadth, length) = (item, 0, 0)
-            }
-            breadth += (item > start ? spacing : 0) + wanted
-            length = max(length, axis.length(size))
-        }
-        if start < sizes.count { lines.append((start..<sizes.count, length)) }
-        return lines
     }
 
     // MARK: Places
@@ -100,7 +78,7 @@ final class FlowSection: StackedSection {
         let total = breadths.reduce(0, +)
         var spacing = metrics.itemSpacing
         if areEqual {
-            let capacity = Self.capacity(first, room, metrics.itemSpacing)
+            let capacity = LineBreaker(metrics).capacity(first)
             if capacity == 1 { return [across.start + (room - first) / 2] }
             if capacity < .max / 4 { spacing = (room - CGFloat(capacity) * first) / CGFloat(capacity - 1) }
         } else if items.count == 1 {
@@ -117,14 +95,7 @@ final class FlowSection: StackedSection {
 
     private var itemCount: Int { lines.count == 0 ? 0 : lines[lines.count - 1].items.upperBound }
 
-    /// Whether all items are equally broad.
-    private lazy var isEqualSection: Bool = {
-        switch sizes {
-        case .equal: true
-        case .each(let sizes):
-            sizes.first.map { first in sizes.allSatisfy { axis.breadth($0) == axis.breadth(first) } } ?? true
-        }
-    }()
+    private lazy var isEqualSection = sizes.areEquallyBroad(itemCount, axis)
 
     private func cells(
         ofLine index: Int, of section: Int, at origin: CGFloat, _ surroundings: LayoutSurroundings

@@ -4,7 +4,8 @@ import RowGeometry
 
 /// Items in lines, as many on each as fit (Apple: "UICollectionViewFlowLayout").
 ///
-/// Preparing costs O(sections) for items of one size, else O(items).
+/// Preparing costs O(sections) for items of one size, and O(items) if the delegate returns their sizes. Of items that size themselves
+/// only those that were measured count: O(measured · log(measured)).
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
     /// An estimated size that lets cells size themselves.
     nonisolated public static let automaticSize = CGSize(
@@ -75,8 +76,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     private var sources: [Source]?
     private var stack: SectionStack<FlowSection>?
     private var preparedBreadth: CGFloat = -1
-    /// The sizes of cells that sized themselves.
-    private var measured: [RowPath: CGSize] = [:]
+    /// The sizes of cells that sized themselves, by section and item.
+    private var measured: [Int: [Int: CGSize]] = [:]
 
     final var axis: LayoutAxis { LayoutAxis(isVertical: scrollDirection == .vertical) }
     private var isEstimated: Bool { estimatedItemSize != .zero }
@@ -87,7 +88,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
     override var keepsPlace: Bool { true }
     override func asksForPreferredSize(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
-        isEstimated && attributes.representedElementCategory == .cell && measured[RowPath(attributes.indexPath)] == nil
+        isEstimated && attributes.representedElementCategory == .cell && measuredSize(at: attributes.indexPath) == nil
     }
 
     // MARK: Preparing
@@ -97,7 +98,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
             fatalError("UICollectionViewFlowLayout: \(context) is not a UICollectionViewFlowLayoutInvalidationContext")
         }
         for (preferred, original) in context.preferred where original.representedElementCategory == .cell {
-            measured[RowPath(original.indexPath)] = preferred.size
+            measured[original.indexPath.section, default: [:]][original.indexPath.item] = preferred.size
         }
         if context.invalidateEverything || context.invalidateDataSourceCounts
             || flow.invalidateFlowLayoutDelegateMetrics
@@ -123,12 +124,19 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
 
     private func section(_ index: Int, _ source: Source) -> FlowSection {
-        guard isEstimated else { return FlowSection(count: source.count, sizes: source.sizes, source.metrics) }
-        let sizes = (0..<source.count).map { item in
-            measured[RowPath(section: index, row: item)] ?? source.sizes[item]
+        var sizes = source.sizes
+        if isEstimated, let measured = measured[index] {
+            switch sizes {
+            case .equal(let size), .most(let size, _): sizes = .most(size, others: measured)
+            case .each(var each):
+                for (item, size) in measured { each[item] = size }
+                sizes = .each(each)
+            }
         }
-        return FlowSection(count: source.count, sizes: .each(sizes), source.metrics)
+        return FlowSection(count: source.count, sizes: sizes, source.metrics)
     }
+
+    private func measuredSize(at path: IndexPath) -> CGSize? { measured[path.section]?[path.item] }
 
     private func source(_ section: Int, of view: UICollectionView, _ breadth: CGFloat) -> Source {
         let delegate = view.delegate as? any UICollectionViewDelegateFlowLayout
@@ -200,9 +208,13 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     override func apply(_ update: TableUpdate, before counts: [Int]) {
         guard !measured.isEmpty else { return }
         let reloaded = Set(update.reloadedRows)
-        var moved: [RowPath: CGSize] = [:]
-        for (path, size) in measured where !reloaded.contains(path) {
-            if let new = update.newPath(forOldPath: path) { moved[new] = size }
+        var moved: [Int: [Int: CGSize]] = [:]
+        for (section, sizes) in measured {
+            for (item, size) in sizes {
+                let path = RowPath(section: section, row: item)
+                guard !reloaded.contains(path), let new = update.newPath(forOldPath: path) else { continue }
+                moved[new.section, default: [:]][new.row] = size
+            }
         }
         measured = moved
     }
@@ -210,7 +222,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     override func forgetAllSizes() { measured = [:] }
 
     override func forgetSizes(at paths: [RowPath]) {
-        for path in paths { measured[path] = nil }
+        for path in paths { measured[path.section]?[path.row] = nil }
     }
 
     // MARK: Answers
@@ -271,7 +283,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> Bool {
         isEstimated && originalAttributes.representedElementCategory == .cell
-            && measured[RowPath(originalAttributes.indexPath)] != preferredAttributes.size
+            && measuredSize(at: originalAttributes.indexPath) != preferredAttributes.size
     }
 }
 

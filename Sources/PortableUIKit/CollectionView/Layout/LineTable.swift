@@ -11,75 +11,93 @@ struct LineTable {
         var length: CGFloat
     }
 
+    /// Lines of one length and number of items, but for the last one, which may have fewer.
+    struct Run {
+        var items: Range<Int>
+        var itemsPerLine: Int
+        /// The length of each line, in points.
+        var length: CGFloat
+        /// Where the run begins: set by the table.
+        fileprivate var firstLine = 0
+        fileprivate var offset: CGFloat = 0
+
+        init(items: Range<Int>, itemsPerLine: Int, length: CGFloat) {
+            (self.items, self.itemsPerLine, self.length) = (items, max(1, itemsPerLine), length)
+        }
+
+        /// One line.
+        init(_ items: Range<Int>, length: CGFloat) {
+            self.init(items: items, itemsPerLine: items.count, length: length)
+        }
+
+        fileprivate var lineCount: Int { (items.count + itemsPerLine - 1) / itemsPerLine }
+    }
+
     private enum Storage {
-        /// Lines of equal lengths and numbers of items.
-        case uniform(itemCount: Int, itemsPerLine: Int, length: CGFloat)
+        case runs([Run])
         /// Lines of equal numbers of items.
         case tree(RowHeightTree, itemsPerLine: Int, itemCount: Int)
-        case list([Line])
     }
 
     private let storage: Storage
     private let spacing: CGFloat
-
-    init(itemCount: Int, itemsPerLine: Int, length: CGFloat, spacing: CGFloat) {
-        storage = .uniform(itemCount: itemCount, itemsPerLine: max(1, itemsPerLine), length: length)
-        self.spacing = spacing
-    }
+    /// The number of lines.
+    let count: Int
 
     /// Lines of equal numbers of items by their lengths.
     init(_ lengths: RowHeightTree, itemsPerLine: Int = 1, itemCount: Int? = nil, spacing: CGFloat) {
         storage = .tree(lengths, itemsPerLine: itemsPerLine, itemCount: itemCount ?? lengths.count)
         self.spacing = spacing
+        count = lengths.count
     }
 
-    /// Lines by their items and lengths.
-    init(_ lines: some Sequence<(items: Range<Int>, length: CGFloat)>, spacing: CGFloat) {
-        var list: [Line] = []
-        var offset: CGFloat = 0
-        for line in lines {
-            list.append(Line(items: line.items, offset: offset, length: line.length))
-            offset += line.length + spacing
+    /// Lines in runs, none of which is empty. O(runs).
+    init(_ runs: [Run], spacing: CGFloat) {
+        var placed = runs
+        var (line, offset): (Int, CGFloat) = (0, 0)
+        for index in placed.indices {
+            (placed[index].firstLine, placed[index].offset) = (line, offset)
+            line += placed[index].lineCount
+            offset += CGFloat(placed[index].lineCount) * (placed[index].length + spacing)
         }
-        storage = .list(list)
+        storage = .runs(placed)
         self.spacing = spacing
-    }
-
-    /// The number of lines. O(1).
-    var count: Int {
-        switch storage {
-        case .uniform(let itemCount, let perLine, _): (itemCount + perLine - 1) / perLine
-        case .tree(let tree, _, _): tree.count
-        case .list(let lines): lines.count
-        }
+        count = line
     }
 
     /// The length of all lines with the spaces between them, in points. O(log lines).
-    var length: CGFloat { count == 0 ? 0 : self[count - 1].offset + self[count - 1].length }
+    var length: CGFloat {
+        guard count > 0 else { return 0 }
+        let last = self[count - 1]
+        return last.offset + last.length
+    }
 
     /// A line. O(log lines).
     subscript(index: Int) -> Line {
         switch storage {
-        case .uniform(let itemCount, let perLine, let length):
+        case .runs(let runs):
+            let run = runs[runs.partitionIndex { $0.firstLine > index } - 1]
+            let inside = index - run.firstLine
+            let start = run.items.lowerBound + inside * run.itemsPerLine
             return Line(
-                items: index * perLine..<min(itemCount, (index + 1) * perLine),
-                offset: CGFloat(index) * (length + spacing), length: length)
+                items: start..<min(run.items.upperBound, start + run.itemsPerLine),
+                offset: run.offset + CGFloat(inside) * (run.length + spacing), length: run.length)
         case .tree(let tree, let perLine, let itemCount):
             let (offset, dimension) = tree.placement(of: index)
             return Line(
                 items: index * perLine..<min(itemCount, (index + 1) * perLine),
                 offset: offset.points + CGFloat(index) * spacing,
                 length: dimension.height.points)
-        case .list(let lines): return lines[index]
         }
     }
 
     /// The line of an item. O(log lines).
     func index(ofItem item: Int) -> Int {
         switch storage {
-        case .uniform(_, let perLine, _): return item / perLine
+        case .runs(let runs):
+            let run = runs[runs.partitionIndex { $0.items.upperBound > item }]
+            return run.firstLine + (item - run.items.lowerBound) / run.itemsPerLine
         case .tree(_, let perLine, _): return item / perLine
-        case .list(let lines): return lines.partitionIndex { $0.items.upperBound > item }
         }
     }
 
