@@ -39,6 +39,8 @@ private final class CollectionRun {
     private let heights = Heights()
     private var next = 0
     private var selected: Set<Int> = []
+    /// Items that were selected, and reloaded in a change with moves.
+    private var movedOrReloaded: Set<Int> = []
     /// The seed and the step, for messages.
     var place = ""
 
@@ -132,6 +134,8 @@ private final class CollectionRun {
         }
         source.apply(snapshot, animatingDifferences: false)
         view.layoutIfNeeded()
+        selected.formUnion(movedOrReloaded.intersection(chosen))
+        movedOrReloaded = []
         selected.formIntersection(snapshot.itemIdentifiers)
         check("change")
         // Columns have other neighbours after a change, and so other places.
@@ -145,6 +149,7 @@ private final class CollectionRun {
 
     private func changeItems(_ snapshot: inout Snapshot, using random: inout SeededGenerator) -> Set<Int> {
         var disturbed: Set<Int> = []
+        var hasMoves = false
         for item in snapshot.itemIdentifiers {
             switch Int.random(in: 0..<40, using: &random) {
             case 0, 1: snapshot.deleteItems([item])
@@ -155,6 +160,7 @@ private final class CollectionRun {
                     continue
                 }
                 snapshot.moveItem(item, beforeItem: other)
+                hasMoves = true
                 disturbed.formUnion(snapshot.itemIdentifiers)
             case 5:
                 heights.changed[item] = CGFloat(Int.random(in: 10...120, using: &random))
@@ -163,8 +169,10 @@ private final class CollectionRun {
             default: continue
             }
         }
-        // The selection ends at a reloaded item.
-        selected.subtract(snapshot.reloadedItemIdentifiers)
+        // The selection ends at a reloaded item, unless it moves: then it is configured again instead.
+        let reloaded = Set(snapshot.reloadedItemIdentifiers)
+        if hasMoves { movedOrReloaded = selected.intersection(reloaded) }
+        selected.subtract(reloaded)
         return disturbed
     }
 
@@ -192,10 +200,13 @@ private final class CollectionRun {
 
     // MARK: The model
 
+    private var chosen: Set<Int> {
+        Set((view.indexPathsForSelectedItems ?? []).compactMap { source.itemIdentifier(for: $0) })
+    }
+
     private func check(_ step: String) {
         let name = Comment("\(place): \(step)")
         let snapshot = source.snapshot()
-        let chosen = Set((view.indexPathsForSelectedItems ?? []).compactMap { source.itemIdentifier(for: $0) })
         #expect(chosen == selected, name)
         var end: CGFloat = 0
         var visible: Set<IndexPath> = []
