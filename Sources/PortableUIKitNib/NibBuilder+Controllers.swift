@@ -7,6 +7,7 @@ extension NibBuilder {
         "viewController": UIViewController.self, "tableViewController": UITableViewController.self,
         "collectionViewController": UICollectionViewController.self,
         "navigationController": UINavigationController.self, "tabBarController": UITabBarController.self,
+        "splitViewController": UISplitViewController.self,
     ]
 
     static func isController(_ element: NibElement) -> Bool { controllerClasses[element.name] != nil }
@@ -69,9 +70,11 @@ extension NibBuilder {
                 set(navigation.navigationBar, bar)
             }
             if let value = element.bool("toolbarHidden") { navigation.isToolbarHidden = value }
-            if !related.isEmpty { navigation.viewControllers = related }
+            if !related.isEmpty { navigation.viewControllers = related.map(\.controller) }
         } else if let tabs = controller as? UITabBarController, !related.isEmpty {
-            tabs.viewControllers = related
+            tabs.viewControllers = related.map(\.controller)
+        } else if let split = controller as? UISplitViewController {
+            set(split, element, related)
         }
         for attribute in element.list("userDefinedRuntimeAttributes") {
             guard let path = attribute.string("keyPath"), let value = attribute.attributeValue(in: bundle) else {
@@ -82,8 +85,32 @@ extension NibBuilder {
         controller.awakeFromNib()
     }
 
+    private func set(
+        _ split: UISplitViewController, _ element: NibElement,
+        _ related: [(relationship: String?, controller: UIViewController)]
+    ) {
+        let styles: [String: UISplitViewController.Style] = [
+            "doubleColumn": .doubleColumn, "tripleColumn": .tripleColumn,
+        ]
+        if let style = element.choice("style", styles) { split.style = style }
+        let names: [String: UISplitViewController.Column] = [
+            "masterViewController": .primary, "supplementaryViewController": .supplementary,
+            "detailViewController": .secondary, "compactViewController": .compact,
+        ]
+        let columns = related.compactMap { found in
+            found.relationship.flatMap { names[$0] }.map { (column: $0, controller: found.controller) }
+        }
+        guard split.style == .unspecified else {
+            for (column, controller) in columns { split.setViewController(controller, for: column) }
+            return
+        }
+        split.viewControllers = columns.sorted { $0.column.rawValue < $1.column.rawValue }.map(\.controller)
+    }
+
     /// The children of a container, by its segues.
-    private func relatedControllers(of element: NibElement) -> [UIViewController] {
+    private func relatedControllers(
+        of element: NibElement
+    ) -> [(relationship: String?, controller: UIViewController)] {
         element.list("connections").compactMap { segue in
             guard segue.name == "segue", segue.string("kind") == "relationship",
                 let id = segue.string("destination")
@@ -91,7 +118,7 @@ extension NibBuilder {
             return document.scenes[id].map {
                 let builder = NibBuilder(document, owner: owner, storyboard: storyboard)
                 builder.containers = containers
-                return builder.makeController($0)
+                return (segue.string("relationship"), builder.makeController($0))
             }
         }
     }

@@ -130,6 +130,33 @@ import Testing
             named: look.name)
     }
 
+    private func columns() -> UIViewController {
+        func page(_ title: String, _ source: CellRows?) -> UIViewController {
+            let list = UITableViewController(style: .insetGrouped)
+            list.title = title
+            list.tableView.dataSource = source
+            list.tableView.delegate = source
+            return list
+        }
+        let split = UISplitViewController(style: .tripleColumn)
+        split.preferredDisplayMode = .twoBesideSecondary
+        split.preferredPrimaryColumnWidth = 260
+        split.setViewController(page("Folders", .sections), for: .primary)
+        split.setViewController(page("Mails", .sections), for: .supplementary)
+        let mail = UIViewController()
+        mail.title = "Mail"
+        mail.view.backgroundColor = .systemBackground
+        split.setViewController(mail, for: .secondary)
+        return split
+    }
+
+    @Test(arguments: [SnapshotDevice.iPhone13, .iPadPro11.landscape]) func splitView(device: SnapshotDevice) throws {
+        try assertSnapshot(
+            of: columns(),
+            as: .image(on: device, traits: [.displayScale(1)], perceptualPrecision: Self.perceptualPrecision),
+            named: device.name)
+    }
+
     nonisolated private static let devices: [SnapshotDevice] = [
         .iPhoneSE.landscape, .iPhone13, .iPhone13.landscape, .iPhone15ProMax, .iPadMini, .iPadPro11.landscape,
     ]

@@ -21,6 +21,7 @@ extension UINavigationBar {
         startViews = start + left.map(makeView)
         endViews = (topItem?.rightBarButtonItems ?? []).map(makeView)
         for view in startViews + endViews { addSubview(view) }
+        if let modeButton, start.isEmpty, !left.contains(modeButton) { start.append(makeView(modeButton)) }
         let appearance = shownAppearance
         titleLabel.attributedText = NSAttributedString(
             string: topItem?.title ?? "",

@@ -141,6 +141,11 @@ open class UINavigationBar: UIView {
         didSet { if backgroundAbove != oldValue { setNeedsDisplay() } }
     }
 
+    /// The button of a split view controller, where there is no back button.
+    final var modeButton: UIBarButtonItem? {
+        didSet { if modeButton !== oldValue { contentDidChange() } }
+    }
+
     /// Whether the content is at its upper edge, so that none of it is behind the bar.
     final var isAtEdge = true {
         didSet { if isAtEdge != oldValue { contentDidChange() } }

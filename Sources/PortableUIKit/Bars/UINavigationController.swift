@@ -92,6 +92,9 @@ open class UINavigationController: UIViewController {
         guard !(viewController is UINavigationController) else {
             fatalError("Pushing a navigation controller is not supported")
         }
+        guard !(viewController is UISplitViewController) else {
+            fatalError("Split View Controllers cannot be pushed to a Navigation Controller \(self)")
+        }
         changeStack { [self] in
             guard viewController.parent !== self else {
                 fatalError(

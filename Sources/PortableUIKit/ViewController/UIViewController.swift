@@ -353,6 +353,16 @@ open class UIViewController: UIResponder, UITraitEnvironment {
         if let parent { parent.showDetailViewController(vc, sender: sender) } else { present(vc, animated: true) }
     }
 
+    /// Adds the secondary controller of a split view controller that collapses: navigation controllers push it.
+    open func collapseSecondaryViewController(
+        _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
+    ) { splitViewController.collapse(secondaryViewController, onto: self) }
+
+    /// The secondary controller of a split view controller that expands: navigation controllers pop it.
+    open func separateSecondaryViewController(for splitViewController: UISplitViewController) -> UIViewController? {
+        splitViewController.separate(from: self)
+    }
+
     // MARK: Containment
 
     /// Makes `childController` a child, and removes it from its present parent. The caller adds its view.

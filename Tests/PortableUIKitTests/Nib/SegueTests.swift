@@ -125,4 +125,37 @@ struct SegueTests {
         #expect(
             performed == 1 && segue.identifier == "code" && segue.source === list && segue.destination === navigation)
     }
+
+    private func split(_ attributes: String, _ segues: String) throws -> UISplitViewController {
+        let text = """
+            <document initialViewController="split"><scenes>
+            <scene><objects><splitViewController \(attributes) id="split"><connections>\(segues)</connections>
+            </splitViewController></objects></scene>
+            <scene><objects><navigationController id="one" title="One"/></objects></scene>
+            <scene><objects><viewController id="two" title="Two"/></objects></scene>
+            <scene><objects><viewController id="three" title="Three"/></objects></scene>
+            </scenes></document>
+            """
+        let bundle = try NibTexts.bundle(["Base.lproj/Main.storyboard": Data(text.utf8)])
+        let made = UIStoryboard(name: "Main", bundle: bundle).instantiateInitialViewController()
+        return try #require(made as? UISplitViewController)
+    }
+
+    @Test func splitViewsHaveTheirColumns() throws {
+        let two = """
+            <segue destination="two" kind="relationship" relationship="detailViewController" id="a"/>
+            <segue destination="one" kind="relationship" relationship="masterViewController" id="b"/>
+            """
+        let classic = try split("", two)
+        #expect(classic.style == .unspecified && classic.viewControllers.map(\.title) == ["One", "Two"])
+        let third = """
+            <segue destination="three" kind="relationship" relationship="supplementaryViewController" id="c"/>
+            """
+        let columns = try split("style=\"tripleColumn\"", two + third)
+        #expect(columns.style == .tripleColumn)
+        #expect(
+            [.primary, .supplementary, .secondary].map { columns.viewController(for: $0)?.title } == [
+                "One", "Three", "Two",
+            ])
+    }
 }
