@@ -83,6 +83,24 @@ import Testing
         #expect(throws: DrivingError.self) { try pad.pinch(scale: 0) }
     }
 
+    @Test func pinchRotationAndPointerAreRecognized() throws {
+        let (pinch, rotation, hover) = (
+            UIPinchGestureRecognizer(), UIRotationGestureRecognizer(), UIHoverGestureRecognizer()
+        )
+        var (scale, angle, place) = (CGFloat(1), CGFloat(0), CGPoint.zero)
+        pinch.addAction { scale = $0.scale }
+        rotation.addAction { angle = $0.rotation }
+        hover.addAction { place = $0.location(in: $0.view) }
+        for recognizer in [pinch, rotation, hover] { notes.addGestureRecognizer(recognizer) }
+        try pad.pinch(scale: 2)
+        #expect(abs(scale - 2) < 0.01)
+        try pad.rotate(by: -1)
+        #expect(abs(angle + 1) < 0.01)
+        try pad.hover()
+        #expect(place == CGPoint(x: notes.bounds.midX, y: notes.bounds.midY) && hover.state == .began)
+        #expect(throws: DrivingError.self) { try pad.rotate(by: .infinity) }
+    }
+
     @Test func activationComesBeforeATap() throws {
         let button = UIButton(type: .system)
         button.setTitle("Go", for: .normal)

@@ -120,6 +120,9 @@
         /// The secondary button of a mouse is pressed.
         package func secondaryClick(at point: CGPoint) { touches.secondaryClicked(at: point) }
 
+        /// A pointer without a pressed button moves, or leaves the window.
+        package func hover(at point: CGPoint?) { touches.hovered(at: point) }
+
         /// The view over everything that shows the open menu; `nil` if none is open.
         package var openMenu: UIView? { window.openMenu }
 

@@ -39,6 +39,8 @@
 
         package func secondaryClick(at point: CGPoint) {}
 
+        package func hover(at point: CGPoint?) {}
+
         /// UIKit's menus are private.
         package var openMenu: UIView? { nil }
 

@@ -12,7 +12,10 @@ extension UIScrollView: ScrollableContent {
     public final var frameLayoutGuide: UILayoutGuide { systemGuide(.scrollFrame) }
 
     final func scrollableContentSizeSolved(width: CGFloat?, height: CGFloat?) {
-        let size = CGSize(width: width ?? contentSize.width, height: height ?? contentSize.height)
+        // Constraints are solved without the scale.
+        let size = CGSize(
+            width: width.map { $0 * zoomScale } ?? contentSize.width,
+            height: height.map { $0 * zoomScale } ?? contentSize.height)
         if size != contentSize { contentSize = size }
     }
 }

@@ -15,6 +15,7 @@ public final class TouchInput {
 
     private weak var window: UIWindow?
     private var touches: [Int: UITouch] = [:]
+    private var hovering: [UIHoverGestureRecognizer] = []
     private var lastTap: (location: CGPoint, time: TimeInterval, count: Int)?
 
     /// Input for a window.
@@ -70,6 +71,12 @@ public final class TouchInput {
 
     /// The secondary button of a mouse was pressed: opens the context menu there.
     public func secondaryClicked(at location: CGPoint) { window?.routeSecondaryClick(at: location) }
+
+    /// A pointer without a pressed button has moved in the window, or has left it.
+    public func hovered(at location: CGPoint?) {
+        guard let window else { return }
+        hovering = window.routeHover(location, from: hovering)
+    }
 
     private func send(_ touch: UITouch, _ phase: UITouch.Phase, at location: CGPoint, time: TimeInterval) {
         guard let window else { return }

@@ -79,7 +79,7 @@ final class TouchRouter {
         var next: UIView? = view
         while let current = next {
             for recognizer in current.gestureRecognizers ?? []
-            where recognizer.isEnabled && !recognizer.state.isFinal
+            where recognizer.isEnabled && recognizer.takesTouches && !recognizer.state.isFinal
                 && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
             {
                 recognizers.append(recognizer)

@@ -23,6 +23,8 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
     public var panGestureRecognizer: UIPanGestureRecognizer { dragRecognizer }
     private lazy var dragRecognizer = makePanGestureRecognizer()
     let indicators = ScrollIndicators()
+    /// The zooming, once a property of it was set.
+    final var zoom: ScrollZoom?
     final var reportedAdjustedInset = UIEdgeInsets.zero
     /// Called after the content has moved: a navigation bar collapses with it.
     final var onMove: (() -> Void)?
@@ -266,6 +268,50 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
     /// Whether the content moves after the end of a drag.
     open var isDecelerating: Bool { motion.deceleration != nil }
 
+    // MARK: Zooming
+
+    /// The least scale of the content; 1 by default.
+    open var minimumZoomScale: CGFloat {
+        get { zoom?.minimum ?? 1 }
+        set {
+            settableZoom.minimum = newValue
+            zoomLimitsDidChange()
+        }
+    }
+    /// The largest scale of the content; 1 by default. The user can zoom if it is more than the least one.
+    open var maximumZoomScale: CGFloat {
+        get { zoom?.maximum ?? 1 }
+        set {
+            settableZoom.maximum = newValue
+            zoomLimitsDidChange()
+        }
+    }
+    /// The scale of the delegate's `viewForZooming(in:)`. Setting it keeps the middle in place, and changes `contentSize` to the
+    /// size of that view. Without such a view, setting it does nothing.
+    open var zoomScale: CGFloat {
+        get { zoom?.scale ?? 1 }
+        set { setZoomScale(newValue, animated: false) }
+    }
+    /// Whether the content may be zoomed beyond its limits by fingers.
+    open var bouncesZoom: Bool {
+        get { zoom?.bounces ?? true }
+        set { settableZoom.bounces = newValue }
+    }
+    /// Whether fingers zoom the content now.
+    open var isZooming: Bool { zoom?.isPinching ?? false }
+    /// Whether the content returns to its limits.
+    open var isZoomBouncing: Bool { zoom?.isBouncing ?? false }
+    /// The recognizer of fingers that zoom; `nil` if the limits are equal.
+    open var pinchGestureRecognizer: UIPinchGestureRecognizer? {
+        zoom.flatMap { $0.pinch.view == nil ? nil : $0.pinch }
+    }
+
+    /// Sets the scale within its limits; the middle stays in place.
+    open func setZoomScale(_ scale: CGFloat, animated: Bool) { setScale(scale, animated: animated) }
+
+    /// Zooms so that a rectangle of the zoomed view, in its coordinates, is seen as large as possible.
+    open func zoom(to rect: CGRect, animated: Bool) { zoomIn(to: rect, animated: animated) }
+
     // MARK: Scrolling
 
     /// Moves the content so that `offset` is at the top-left corner of the view, in points. An animation takes 0.3 s of
@@ -318,6 +364,7 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
     /// Arranges the indicators. Subclasses arrange their content before calling this.
     open override func layoutSubviews() {
         super.layoutSubviews()
+        if zoom != nil { placeZoomedView() }
         indicators.layout(in: self)
     }
 

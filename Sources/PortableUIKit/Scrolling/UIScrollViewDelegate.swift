@@ -26,6 +26,14 @@ public protocol UIScrollViewDelegate: AnyObject {
     func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
     /// `adjustedContentInset` has changed.
     func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
+    /// The view that is zoomed; `nil` for none.
+    func viewForZooming(in scrollView: UIScrollView) -> UIView?
+    /// The content will be zoomed by fingers or an animation.
+    func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
+    /// The scale has changed.
+    func scrollViewDidZoom(_ scrollView: UIScrollView)
+    /// Zooming has ended at a scale within the limits.
+    func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
 
     /// The delegate that gets the calls of methods that this one does not implement; `nil` by default. Not part of UIKit, where
     /// `forwardingTarget(for:)` has this effect.
@@ -88,6 +96,22 @@ extension UIScrollViewDelegate {
     /// Does nothing.
     public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
         relay(scrollView, ()) { $0.scrollViewDidChangeAdjustedContentInset(scrollView) }
+    }
+    /// None.
+    public func viewForZooming(in scrollView: UIScrollView) -> UIView? {
+        relay(scrollView, nil) { $0.viewForZooming(in: scrollView) }
+    }
+    /// Does nothing.
+    public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
+        relay(scrollView, ()) { $0.scrollViewWillBeginZooming(scrollView, with: view) }
+    }
+    /// Does nothing.
+    public func scrollViewDidZoom(_ scrollView: UIScrollView) {
+        relay(scrollView, ()) { $0.scrollViewDidZoom(scrollView) }
+    }
+    /// Does nothing.
+    public func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
+        relay(scrollView, ()) { $0.scrollViewDidEndZooming(scrollView, with: view, atScale: scale) }
     }
 }
 

@@ -357,4 +357,12 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
     /// Does nothing.
     open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+    /// The view that is zoomed: none.
+    open func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+    /// The content will be zoomed.
+    open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+    /// The scale has changed.
+    open func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+    /// Zooming has ended.
+    open func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
 }

@@ -166,6 +166,7 @@ package final class WindowDriver {
             touches.ended(Self.mouse, at: pointer.location, time: pointer.timestamp)
         case .moved where touches.isDown(Self.mouse):
             touches.moved(Self.mouse, to: pointer.location, time: pointer.timestamp)
+        case .moved: touches.hovered(at: pointer.location)
         default: break
         }
     }

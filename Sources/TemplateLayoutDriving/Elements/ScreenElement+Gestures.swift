@@ -101,6 +101,27 @@ extension ScreenElement {
         }
     }
 
+    /// Turns two fingers around the middle of the element.
+    ///
+    /// - Parameter radians: The angle; clockwise is positive.
+    public func rotate(by radians: CGFloat) throws {
+        guard radians.isFinite else { throw DrivingError("a rotation by \(radians) has no end") }
+        try screen.perform {
+            let point = try reach()
+            let radius = max(20, min(frame.width, frame.height) * 0.4)
+            let fingers = [CGFloat(0), .pi].map { start in
+                (0...24).map { step in
+                    let angle = start + radians * CGFloat(step) / 24
+                    return CGPoint(x: point.x + radius * cos(angle), y: point.y + radius * sin(angle))
+                }
+            }
+            screen.touch(fingers, seconds: 0.4)
+        }
+    }
+
+    /// Moves a pointer over the element, without a pressed button. It stays there.
+    public func hover() throws { try screen.perform { screen.driver.hover(at: try reach()) } }
+
     /// Taps the element, if it has not the focus yet, and types a text as by a keyboard, character by character: `\n` is the return
     /// key, `\u{8}` deletes.
     public func type(_ text: String) throws {

@@ -439,8 +439,12 @@ import Testing
             contentsOf: root.appendingPathComponent("Sources/TemplateLayout/List/TemplateList.swift").standardized,
             encoding: .utf8)
         for match in text.matches(of: #/public var (\w+): \(@MainActor \(/#) { found.insert(String(match.1)) }
-        // The list answers these itself.
-        return found.subtracting(["heightForRowAt", "estimatedHeightForRowAt"])
+        // The list answers the heights itself, and is not zoomed.
+        return found.subtracting([
+            "heightForRowAt", "estimatedHeightForRowAt", "viewForZooming", "scrollViewWillBeginZooming",
+            "scrollViewDidZoom",
+            "scrollViewDidEndZooming",
+        ])
     }
 
     private static let ownCallbacks = [
