@@ -154,6 +154,22 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     /// Unlike in UIKit, texts that are looked up while these traits are the current ones are in this language, too.
     open var typesettingLanguage: Locale.Language? { traits.typesettingLanguage }
 
+    /// The value of a trait, also of one that an application defines.
+    public final subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value { traits[trait] }
+
+    /// The traits of the system on which colours depend.
+    public static var systemTraitsAffectingColorAppearance: [UITrait] {
+        [UITraitUserInterfaceStyle.self, UITraitAccessibilityContrast.self, UITraitUserInterfaceIdiom.self]
+    }
+
+    /// The traits of the system on which pictures of catalogues depend.
+    public static var systemTraitsAffectingImageLookup: [UITrait] {
+        [
+            UITraitUserInterfaceStyle.self, UITraitDisplayScale.self, UITraitLayoutDirection.self,
+            UITraitAccessibilityContrast.self, UITraitUserInterfaceIdiom.self,
+        ]
+    }
+
     /// Whether every trait that `other` sets has the same value here.
     open func containsTraits(in other: UITraitCollection?) -> Bool {
         guard let other else { return true }
@@ -165,6 +181,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     /// Whether colours may differ between the two collections.
     open func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
         userInterfaceStyle != other?.userInterfaceStyle || accessibilityContrast != other?.accessibilityContrast
+            || traits.hasOtherCustomColors(than: other?.traits ?? UITraitOverrides())
     }
 
     /// Immutable, so the copy is the collection itself.

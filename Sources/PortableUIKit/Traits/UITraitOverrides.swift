@@ -28,6 +28,34 @@ public struct UITraitOverrides: UIMutableTraits, Hashable, Sendable {
     /// Not a trait of UIKit: `UIDevice.systemVersion`, as a trait so that a change reaches every view.
     var release: SystemRelease?
 
+    /// The values of traits that the application defines; `nil` for none.
+    var custom: [CustomTrait]?
+
+    /// The value of a trait, also of one that an application defines: the default if it is not overridden.
+    public subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value {
+        get {
+            let value: Any?
+            if let system = trait as? any SystemTrait.Type {
+                value = read(system)
+            } else {
+                value = custom?.first { $0.trait == trait }?.value
+            }
+            return value as? Trait.Value ?? Trait.defaultValue
+        }
+        set {
+            if let system = trait as? any SystemTrait.Type { return write(system, newValue) }
+            custom = (custom ?? []).filter { $0.trait != trait } + [CustomTrait(trait: trait, value: newValue)]
+        }
+    }
+
+    private func read<Trait: SystemTrait>(_ trait: Trait.Type) -> Any { self[keyPath: Trait.path] }
+    private mutating func write<Trait: SystemTrait>(_ trait: Trait.Type, _ value: Any) {
+        if let value = value as? Trait.Value { self[keyPath: Trait.path] = value }
+    }
+    private mutating func clear<Trait: SystemTrait>(_ trait: Trait.Type) {
+        self[keyPath: Trait.path] = Trait.defaultValue
+    }
+
     /// Whether a trait is overridden.
     public func contains(_ trait: UITrait) -> Bool {
         var without = self
@@ -37,18 +65,24 @@ public struct UITraitOverrides: UIMutableTraits, Hashable, Sendable {
 
     /// Removes the override of a trait.
     public mutating func remove(_ trait: UITrait) {
-        switch trait {
-        case is UITraitUserInterfaceStyle.Type: userInterfaceStyle = .unspecified
-        case is UITraitPreferredContentSizeCategory.Type: preferredContentSizeCategory = .unspecified
-        case is UITraitDisplayScale.Type: displayScale = 0
-        case is UITraitLayoutDirection.Type: layoutDirection = .unspecified
-        case is UITraitHorizontalSizeClass.Type: horizontalSizeClass = .unspecified
-        case is UITraitVerticalSizeClass.Type: verticalSizeClass = .unspecified
-        case is UITraitUserInterfaceIdiom.Type: userInterfaceIdiom = .unspecified
-        case is UITraitLegibilityWeight.Type: legibilityWeight = .unspecified
-        case is UITraitAccessibilityContrast.Type: accessibilityContrast = .unspecified
-        case is UITraitTypesettingLanguage.Type: typesettingLanguage = nil
-        default: break
+        if let system = trait as? any SystemTrait.Type { return clear(system) }
+        custom?.removeAll { $0.trait == trait }
+        if custom?.isEmpty ?? false { custom = nil }
+    }
+
+    /// Whether the value of a trait differs from that of other traits.
+    func differs(from other: UITraitOverrides, in trait: UITrait) -> Bool {
+        func isDifferent<Trait: UITraitDefinition>(_ trait: Trait.Type) -> Bool {
+            CustomTrait(trait: trait, value: self[trait]) != CustomTrait(trait: trait, value: other[trait])
+        }
+        return isDifferent(trait)
+    }
+
+    /// Whether a trait of the application on which colours depend differs.
+    func hasOtherCustomColors(than other: UITraitOverrides) -> Bool {
+        guard custom != nil || other.custom != nil else { return false }
+        return ((custom ?? []) + (other.custom ?? [])).contains {
+            $0.trait.affectsColorAppearance && differs(from: other, in: $0.trait)
         }
     }
 
@@ -67,5 +101,32 @@ public struct UITraitOverrides: UIMutableTraits, Hashable, Sendable {
         if other.accessibilityContrast != .unspecified { accessibilityContrast = other.accessibilityContrast }
         if let language = other.typesettingLanguage { typesettingLanguage = language }
         if let release = other.release { self.release = release }
+        if let others = other.custom {
+            custom = (custom ?? []).filter { own in !others.contains { $0.trait == own.trait } } + others
+        }
     }
+}
+
+/// The value of a trait that an application defines.
+struct CustomTrait: Hashable, @unchecked Sendable {
+    // Sendable because the values of traits are constants, which the app shares between threads as with UIKit.
+    let trait: UITrait
+    let value: Any
+
+    static func == (one: CustomTrait, other: CustomTrait) -> Bool {
+        guard one.trait == other.trait else { return false }
+        func areEqual<Value: Equatable>(_ value: Value) -> Bool { value == other.value as? Value }
+        if let value = one.value as? any Equatable { return areEqual(value) }
+        // Objects, also in an optional.
+        guard let object = Self.object(one.value), let otherObject = Self.object(other.value) else { return false }
+        return object === otherObject
+    }
+
+    private static func object(_ value: Any) -> AnyObject? {
+        let mirror = Mirror(reflecting: value)
+        if mirror.displayStyle == .optional { return mirror.children.first.flatMap { object($0.value) } }
+        return type(of: value) is AnyClass ? value as AnyObject : nil
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(trait)) }
 }

@@ -8,6 +8,9 @@ open class UIResponder: NSObject, UIUserActivityRestoring {
     /// The values associated with this object, by key.
     nonisolated(unsafe) final var associatedValues: [UnsafeRawPointer: AssociatedObjects.Value] = [:]
 
+    /// Those who registered for changes of the traits of a view or a controller; `nil` before the first.
+    final var traitObservers: TraitObservers?
+
     /// A responder without a next responder.
     public override init() {
         super.init()

@@ -50,7 +50,9 @@ extension UIView {
             }
             current.performAsCurrentIfNotScreens {
                 owner?.traitCollectionDidChange(previous)
+                owner?.traitsDidChange(from: previous, to: current)
                 traitCollectionDidChange(previous)
+                traitObservers?.notify(self, from: previous, to: current)
             }
         }
         for subview in storedSubviews

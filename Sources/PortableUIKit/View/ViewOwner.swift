@@ -24,4 +24,5 @@ protocol ViewOwner: UIResponder {
     func viewWillMove(toWindow window: UIWindow?)
     func viewDidMove(toWindow window: UIWindow?)
     func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
+    func traitsDidChange(from previous: UITraitCollection, to current: UITraitCollection)
 }

@@ -13,9 +13,13 @@ extension UIViewController {
     }
 }
 
-extension UIViewController: UIAppearanceContainer {}
+extension UIViewController: UIAppearanceContainer, UITraitChangeObservable {}
 
 extension UIViewController: ViewOwner {
+    final func traitsDidChange(from previous: UITraitCollection, to current: UITraitCollection) {
+        traitObservers?.notify(self, from: previous, to: current)
+    }
+
     final var insetsScrollViewsFromBars: Bool {
         automaticallyAdjustsScrollViewInsets && (navigationController != nil || tabBarController != nil)
     }
