@@ -2,8 +2,7 @@
 import Foundation
 
 /// A key with modifiers that performs a command (Apple: "UIKeyCommand").
-@preconcurrency @MainActor
-open class UIKeyCommand: NSObject {
+open class UIKeyCommand: UICommand {
     /// The up arrow as an input.
     public static let inputUpArrow = "UIKeyInputUpArrow"
     /// The down arrow as an input.
@@ -27,15 +26,6 @@ open class UIKeyCommand: NSObject {
     public let input: String?
     /// The modifiers that must be held, and no others. Caps lock is ignored.
     public let modifierFlags: UIKeyModifierFlags
-    /// The title of the command for the user.
-    open var discoverabilityTitle: String?
-    /// A value of the app that belongs to the command.
-    public let propertyList: Any?
-    /// The title of the command in a menu.
-    open var title: String
-    /// The method that the key calls: of the first responder or a responder after it.
-    public let action: Selector?
-
     /// A command for a key that calls a method (Apple: "init(input:modifierFlags:action:)").
     public convenience init(input: String, modifierFlags: UIKeyModifierFlags, action: Selector) {
         self.init(action: action, input: input, modifierFlags: modifierFlags)
@@ -52,15 +42,14 @@ open class UIKeyCommand: NSObject {
     /// A command for a key that calls a method, with a title for a menu.
     public init(
         title: String = "", image: UIImage? = nil, action: Selector, input: String,
-        modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil, discoverabilityTitle: String? = nil
+        modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil, discoverabilityTitle: String? = nil,
+        attributes: Attributes = [], state: State = .off
     ) {
-        self.title = title
-        self.action = action
         self.input = input
         self.modifierFlags = modifierFlags
-        self.discoverabilityTitle = discoverabilityTitle
-        self.propertyList = propertyList
-        super.init()
+        super.init(
+            title: title, image: image, action: action, propertyList: propertyList,
+            discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
     }
 
     final func matches(_ key: UIKey) -> Bool {

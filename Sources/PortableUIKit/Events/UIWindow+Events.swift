@@ -36,6 +36,12 @@ extension UIWindow {
                     }
                     next = responder.next
                 }
+                if let command = UIMenuSystem.main.mainMenu().keyCommands.first(where: { $0.matches(key) }),
+                    !command.attributes.contains(.disabled), let action = command.action,
+                    UIApplication.shared.sendAction(action, to: nil, from: command, for: event, after: first)
+                {
+                    return
+                }
             }
         }
         switch event.allPresses.first?.phase {

@@ -12,22 +12,28 @@ final class MenuOverlay: UIView {
     private let box: MenuBox
     private let preview: ContextMenuPreview?
     private let onClose: () -> ContextMenuAnimator?
+    private weak var responder: UIResponder?
     /// The frame of the source in the window, in points.
     private let sourceFrame: CGRect
 
     /// Opens a menu at a view that is in a window.
     ///
     /// - Parameters:
+    ///   - sourceRect: The part of the view that the menu belongs to; `nil` for all of it.
+    ///   - responder: The first one that commands are sent to; `nil` for the first responder, or the view.
     ///   - preview: The lifted view of a context menu.
     ///   - onOpen: What is animated with it.
     ///   - onClose: Called when the menu begins to disappear; returns what is animated with it.
     @discardableResult
     static func open(
-        _ menu: UIMenu, from source: UIView, preview: ContextMenuPreview? = nil, onOpen: ContextMenuAnimator? = nil,
+        _ menu: UIMenu, from source: UIView, sourceRect: CGRect? = nil, responder: UIResponder? = nil,
+        preview: ContextMenuPreview? = nil, onOpen: ContextMenuAnimator? = nil,
         onClose: @escaping () -> ContextMenuAnimator? = { nil }
     ) -> MenuOverlay? {
         guard let window = source.window else { return nil }
-        let overlay = MenuOverlay(menu, source: source, preview: preview, window: window, onClose: onClose)
+        let overlay = MenuOverlay(
+            menu, source: source, sourceRect: sourceRect, preview: preview, window: window, onClose: onClose)
+        overlay.responder = responder ?? window.firstResponder ?? source
         window.addSubview(overlay)
         overlay.load(menu, path: [])
         overlay.layoutIfNeeded()
@@ -44,14 +50,14 @@ final class MenuOverlay: UIView {
     }
 
     private init(
-        _ menu: UIMenu, source: UIView, preview: ContextMenuPreview?, window: UIWindow,
+        _ menu: UIMenu, source: UIView, sourceRect: CGRect?, preview: ContextMenuPreview?, window: UIWindow,
         onClose: @escaping () -> ContextMenuAnimator?
     ) {
         self.menu = menu
         self.source = source
         self.preview = preview
         self.onClose = onClose
-        sourceFrame = source.convert(source.bounds, to: nil)
+        sourceFrame = source.convert(sourceRect ?? source.bounds, to: nil)
         box = MenuBox()
         super.init(frame: window.bounds)
         isOpaque = false
@@ -81,10 +87,14 @@ final class MenuOverlay: UIView {
     /// The menu that is shown: the one that was opened, or one inside of it.
     var visibleMenu: UIMenu { box.menu ?? menu }
 
+    /// The frame of the menu in the window, in points.
+    var menuFrame: CGRect { box.frame }
+
     func replaceMenu(by menu: UIMenu) { load(menu, path: box.path) }
 
     /// Shows the entries of a menu; deferred entries are added when they are provided.
     private func load(_ menu: UIMenu, path: [UIMenu]) {
+        let menu = menu.resolvingCommands(from: responder)
         box.show(menu, path: path)
         setNeedsLayout()
         for case let deferred as UIDeferredMenuElement in menu.children {

@@ -24,7 +24,7 @@ extension UITextField {
         return true
     }
 
-    private func type(_ string: String, in range: NSRange) {
+    final func type(_ string: String, in range: NSRange) {
         guard range.length > 0 || !string.isEmpty,
             delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: string) ?? true
         else { return }

@@ -106,10 +106,13 @@ public protocol UITextInput: UIKeyInput {
 
 /// What the positions of text fields and text views need.
 @MainActor
-protocol OffsetText: UIView {
+protocol OffsetText: EditActionTaking, UIView {
     var storage: any CharacterSequences { get }
     var selectedOffsets: NSRange { get set }
     func replace(_ range: NSRange, with string: String)
+    /// Replaces a range as keys do, if the delegate allows it.
+    func type(_ string: String, in range: NSRange)
+    func text(in range: UITextRange) -> String?
     func offset(nearestTo point: CGPoint) -> Int
     func caretRect(at offset: Int) -> CGRect
 }

@@ -236,7 +236,7 @@ extension UITextView {
         return true
     }
 
-    private func type(_ string: String, in range: NSRange) {
+    final func type(_ string: String, in range: NSRange) {
         guard range.length > 0 || !string.isEmpty,
             delegate?.textView(self, shouldChangeTextIn: range, replacementText: string) ?? true
         else { return }

@@ -92,7 +92,30 @@ open class UIResponder: NSObject, UIUserActivityRestoring {
     // MARK: Actions
 
     /// Whether the responder performs an action now: whether it has the method, unless a subclass overrides it.
-    open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { responds(to: action) }
+    /// Standard actions of editing, such as `copy(_:)`, are those of text views and fields; other responders that perform one override
+    /// this method.
+    open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        guard let edit = EditAction(action) else { return responds(to: action) }
+        return (self as? any EditActionTaking)?.canPerform(edit) ?? false
+    }
+
+    /// Deletes the selection and copies it to the pasteboard.
+    open func cut(_ sender: Any?) { performEdit(.cut) }
+    /// Copies the selection to the pasteboard.
+    open func copy(_ sender: Any?) { performEdit(.copy) }
+    /// Replaces the selection by the content of the pasteboard.
+    open func paste(_ sender: Any?) { performEdit(.paste) }
+    /// Deletes the selection.
+    open func delete(_ sender: Any?) { performEdit(.delete) }
+    /// Selects a word.
+    open func select(_ sender: Any?) { performEdit(.select) }
+    /// Selects everything.
+    open func selectAll(_ sender: Any?) { performEdit(.selectAll) }
+
+    /// Changes the menus of the app, or those of the edit actions of this responder. Overrides call `super`.
+    open func buildMenu(with builder: any UIMenuBuilder) {}
+    /// Changes the title, the state or the attributes of a command of this responder before a menu shows it.
+    open func validate(_ command: UICommand) {}
 
     /// The first responder from this one along the chain that performs an action; `nil` if none does.
     open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
