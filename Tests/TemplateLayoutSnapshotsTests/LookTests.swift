@@ -157,6 +157,15 @@ import Testing
             named: device.name)
     }
 
+    @Test func searchTokens() throws {
+        let bar = UISearchBar()
+        bar.text = "rain"
+        bar.searchTextField.tokens = [
+            UISearchToken(icon: UIImage(systemName: "person"), text: "Ada"), UISearchToken(icon: nil, text: "2024"),
+        ]
+        try check(bar, .light)
+    }
+
     nonisolated private static let devices: [SnapshotDevice] = [
         .iPhoneSE.landscape, .iPhone13, .iPhone13.landscape, .iPhone15ProMax, .iPadMini, .iPadPro11.landscape,
     ]

@@ -3,6 +3,28 @@ import Foundation
 
 /// A text field of a search bar (Apple: "UISearchTextField"): rounded, grey, with a magnifying glass.
 open class UISearchTextField: UITextField {
+    /// The tokens before the text.
+    open var tokens: [UISearchToken] = [] { didSet { tokensDidChange() } }
+    /// The colour of tokens; `nil` for the tint.
+    open var tokenBackgroundColor: UIColor! { didSet { tokensDidChange() } }
+    /// Whether the key that deletes backward deletes the last token at the beginning of the text.
+    open var allowsDeletingTokens = true
+    final var tokenViews: [SearchTokenView] = []
+
+    override var hidesPlaceholder: Bool { !tokens.isEmpty }
+
+    override func deleteBeforeText() {
+        guard allowsDeletingTokens, !tokens.isEmpty else { return }
+        tokens.removeLast()
+        sendActions(for: .editingChanged)
+    }
+
+    /// Places the tokens.
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        layOutTokens()
+    }
+
     override func wasMade() {
         super.wasMade()
         backgroundColor = .tertiarySystemFill
@@ -32,7 +54,10 @@ open class UISearchTextField: UITextField {
     }
 
     private func inset(_ rect: CGRect) -> CGRect {
-        CGRect(x: rect.minX, y: rect.minY, width: max(0, rect.width - 4), height: rect.height)
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        return CGRect(
+            x: rect.minX + (isMirrored ? 0 : tokensWidth), y: rect.minY, width: max(0, rect.width - 4 - tokensWidth),
+            height: rect.height)
     }
 
     /// At a distance from the edge.

@@ -9,7 +9,9 @@ extension UITextField {
         let text = currentText
         switch meaning {
         case .insert(let string): type(string, in: selection.range)
-        case .deleteBackward: type("", in: selection.rangeToDelete(forward: false, in: currentText))
+        case .deleteBackward:
+            let range = selection.rangeToDelete(forward: false, in: currentText)
+            if range.length == 0 { deleteBeforeText() } else { type("", in: range) }
         case .deleteForward: type("", in: selection.rangeToDelete(forward: true, in: currentText))
         case .newline: enter()
         case .step(let forward):

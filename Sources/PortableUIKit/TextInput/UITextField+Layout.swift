@@ -278,7 +278,8 @@ extension UITextField {
     }
 
     final func drawPlaceholderLine(in rect: CGRect) {
-        guard let context = ContextStack.current, rect.width > 0, let styledPlaceholder else { return }
+        guard let context = ContextStack.current, rect.width > 0, !hidesPlaceholder, let styledPlaceholder
+        else { return }
         var limits = StyledText.Limits(width: rect.width)
         limits.lineCount = 1
         limits.lineBreakMode = .byTruncatingTail

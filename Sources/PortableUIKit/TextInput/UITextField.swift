@@ -22,6 +22,10 @@ open class UITextField: UIControl, UITextInput, UILetterformAwareAdjusting, Base
     private var storedText = ""
     final var storedAttributedText: NSAttributedString?
     final var selection = TextSelection()
+    /// Whether the placeholder is not shown, although there is no text.
+    var hidesPlaceholder: Bool { false }
+    /// Called by the key that deletes backward at the beginning of the text.
+    func deleteBeforeText() {}
 
     /// The text; an empty string in place of `nil`.
     open var text: String? {

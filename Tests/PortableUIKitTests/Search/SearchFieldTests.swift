@@ -22,3 +22,78 @@ import Testing
         #expect(field.clearButtonRect(forBounds: field.bounds).maxX < 100)
     }
 }
+
+/// Tokens before the text of a search field (Apple: "UISearchToken").
+@MainActor
+@Suite struct SearchTokenTests {
+    private let field = UISearchTextField(frame: CGRect(x: 0, y: 0, width: 300, height: 36))
+
+    private func token(_ text: String) -> UISearchToken { UISearchToken(icon: nil, text: text) }
+    private var boxes: [CGRect] { field.tokenViews.map(\.frame) }
+
+    @Test func tokensAreBetweenTheGlassAndTheText() throws {
+        field.text = "rain"
+        let alone = field.textRect(forBounds: field.bounds)
+        field.tokens = [token("From"), token("Year")]
+        field.layoutIfNeeded()
+        let glass = try #require(field.leftView)
+        #expect(boxes[0].minX >= glass.frame.maxX && boxes[0].maxX < boxes[1].minX)
+        #expect(boxes[1].maxX <= field.textRect(forBounds: field.bounds).minX)
+        #expect(field.textRect(forBounds: field.bounds).maxX == alone.maxX)
+        field.semanticContentAttribute = .forceRightToLeft
+        field.layoutIfNeeded()
+        #expect(boxes[0].minX > boxes[1].maxX)
+        #expect(boxes[1].minX >= field.textRect(forBounds: field.bounds).maxX)
+        field.tokens = []
+        #expect(field.subviews.allSatisfy { !($0 is SearchTokenView) })
+    }
+
+    @Test func tokensAreInsertedAndRemoved() {
+        field.tokens = [token("a"), token("c")]
+        field.insertToken(token("b"), at: 1)
+        #expect(field.tokens.map(\.text) == ["a", "b", "c"])
+        field.removeToken(at: 0)
+        field.text = "d and more"
+        let start = field.beginningOfDocument
+        field.replaceTextualPortion(
+            of: field.textRange(from: start, to: field.position(from: start, offset: 2)!)!, with: token("d"), at: 2)
+        #expect(field.tokens.map(\.text) == ["b", "c", "d"] && field.text == "and more")
+    }
+
+    @Test func deletingBeforeTheTextDeletesTheLastToken() throws {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+        window.isHidden = false
+        window.addSubview(field)
+        field.becomeFirstResponder()
+        field.text = "x"
+        field.tokens = [token("a"), token("b")]
+        var changes = 0
+        field.addAction(UIAction { _ in changes += 1 }, for: .editingChanged)
+        let delete = UIKey(
+            keyCode: .keyboardDeleteOrBackspace, characters: "\u{8}", charactersIgnoringModifiers: "\u{8}",
+            modifierFlags: [])
+        #expect(field.handle(delete) && field.text == "" && field.tokens.count == 2)
+        #expect(field.handle(delete) && field.tokens.map(\.text) == ["a"] && changes == 2)
+        field.allowsDeletingTokens = false
+        #expect(field.handle(delete) && field.tokens.count == 1)
+    }
+
+    @Test func aSearchIsUpdatedByTokens() {
+        final class Updater: NSObject, UISearchResultsUpdating {
+            var counts: [Int] = []
+            func updateSearchResults(for searchController: UISearchController) {
+                counts.append(searchController.searchBar.searchTextField.tokens.count)
+            }
+        }
+        let (search, updater) = (UISearchController(searchResultsController: nil), Updater())
+        search.searchResultsUpdater = updater
+        search.searchBar.searchTextField.tokens = [token("a")]
+        #expect(updater.counts == [1])
+    }
+
+    @Test func wrongIndicesStop() async {
+        await #expect(processExitsWith: .failure) { @MainActor in
+            UISearchTextField().removeToken(at: 0)
+        }
+    }
+}
