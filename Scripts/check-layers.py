@@ -19,7 +19,7 @@ LAYERS = {
     "View",
     "Controls": "Controls DragAndDrop Menus TextInput",
     "Lists": "CollectionView ListSupport TableView",
-    "Screens": "Bars Launch Nib Presentation Search ViewController",
+    "Screens": "Appearance Bars Launch Nib Presentation Search ViewController",
     "Compatibility": "WithoutEffect",
 }
 

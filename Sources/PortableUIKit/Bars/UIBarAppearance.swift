@@ -82,6 +82,13 @@ open class UIBarAppearance: NSObject {
         return copy
     }
 
+    /// Whether all settings are those of another appearance.
+    func hasSettings(of other: UIBarAppearance) -> Bool {
+        backgroundEffect?.style == other.backgroundEffect?.style && backgroundColor == other.backgroundColor
+            && backgroundImage === other.backgroundImage && shadowColor == other.shadowColor
+            && shadowImage === other.shadowImage
+    }
+
     /// Draws the background over a rectangle in the current context.
     final func drawBackground(in rect: CGRect, _ context: CGContext) {
         if backgroundEffect != nil, backgroundColor == nil {
@@ -133,6 +140,18 @@ open class UIBarButtonItemAppearance: NSObject {
         configureWithDefault(for: style)
     }
 
+    final func copied() -> UIBarButtonItemAppearance {
+        let copy = UIBarButtonItemAppearance()
+        for state: KeyPath<UIBarButtonItemAppearance, UIBarButtonItemStateAppearance> in [
+            \.normal, \.highlighted, \.disabled, \.focused,
+        ] {
+            copy[keyPath: state].titleTextAttributes = self[keyPath: state].titleTextAttributes
+            copy[keyPath: state].titlePositionAdjustment = self[keyPath: state].titlePositionAdjustment
+            copy[keyPath: state].backgroundImage = self[keyPath: state].backgroundImage
+        }
+        return copy
+    }
+
     /// Sets the system's appearance for a style.
     open func configureWithDefault(for style: UIBarButtonItem.Style) {
         for state in [normal, highlighted, disabled, focused] { state.titleTextAttributes = [:] }
@@ -154,14 +173,25 @@ open class UINavigationBarAppearance: UIBarAppearance {
     /// The appearance of the back button.
     open var backButtonAppearance = UIBarButtonItemAppearance()
 
+    override func hasSettings(of other: UIBarAppearance) -> Bool {
+        guard let other = other as? UINavigationBarAppearance, super.hasSettings(of: other) else { return false }
+        let paths: [KeyPath<UINavigationBarAppearance, [NSAttributedString.Key: Any]>] = [
+            \.titleTextAttributes, \.largeTitleTextAttributes, \.buttonAppearance.normal.titleTextAttributes,
+            \.buttonAppearance.disabled.titleTextAttributes, \.doneButtonAppearance.normal.titleTextAttributes,
+            \.backButtonAppearance.normal.titleTextAttributes,
+        ]
+        return titlePositionAdjustment == other.titlePositionAdjustment
+            && paths.allSatisfy { AppearanceProperty.areEqual(self[keyPath: $0], other[keyPath: $0]) }
+    }
+
     override func copied() -> UIBarAppearance {
         guard let copy = super.copied() as? UINavigationBarAppearance else { return self }
         copy.titleTextAttributes = titleTextAttributes
         copy.titlePositionAdjustment = titlePositionAdjustment
         copy.largeTitleTextAttributes = largeTitleTextAttributes
-        copy.buttonAppearance = buttonAppearance
-        copy.doneButtonAppearance = doneButtonAppearance
-        copy.backButtonAppearance = backButtonAppearance
+        copy.buttonAppearance = buttonAppearance.copied()
+        copy.doneButtonAppearance = doneButtonAppearance.copied()
+        copy.backButtonAppearance = backButtonAppearance.copied()
         return copy
     }
 }

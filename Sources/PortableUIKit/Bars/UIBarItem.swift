@@ -26,7 +26,7 @@ open class UIBarItem: NSObject, UIAppearance, UIAccessibilityIdentification {
     /// A name for automation; never shown.
     open var accessibilityIdentifier: String?
 
-    private var titleAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
+    final var titleAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
 
     /// An item without content.
     public override init() {

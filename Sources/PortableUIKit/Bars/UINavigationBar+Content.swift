@@ -7,6 +7,9 @@ extension UINavigationBar {
     private var sideMargin: CGFloat { traitCollection.release.sideMargin(inWidth: bounds.width) }
 
     final func rebuild() {
+        for item in (topItem?.leftBarButtonItems ?? []) + (topItem?.rightBarButtonItems ?? []) {
+            AppearanceStore.apply(to: item, in: self)
+        }
         for view in startViews + endViews { view.removeFromSuperview() }
         shownTitleView?.removeFromSuperview()
         shownTitleView = topItem?.titleView
@@ -18,10 +21,10 @@ extension UINavigationBar {
         {
             start.append(makeBackButton(to: backItem))
         }
+        if let modeButton, start.isEmpty, !left.contains(modeButton) { start.append(makeView(modeButton)) }
         startViews = start + left.map(makeView)
         endViews = (topItem?.rightBarButtonItems ?? []).map(makeView)
         for view in startViews + endViews { addSubview(view) }
-        if let modeButton, start.isEmpty, !left.contains(modeButton) { start.append(makeView(modeButton)) }
         let appearance = shownAppearance
         titleLabel.attributedText = NSAttributedString(
             string: topItem?.title ?? "",

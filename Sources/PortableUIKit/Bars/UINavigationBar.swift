@@ -125,7 +125,7 @@ open class UINavigationBar: UIView {
         didSet { setNeedsDisplay() }
     }
 
-    private var backgroundImages: [UIBarMetrics: UIImage] = [:]
+    final var backgroundImages: [UIBarMetrics: UIImage] = [:]
 
     /// Sets the picture of the bar; an empty one draws nothing.
     open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {

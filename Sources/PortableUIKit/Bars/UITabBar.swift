@@ -61,6 +61,7 @@ open class UITabBar: UIView {
         didSet {
             for item in oldValue ?? [] { item.onChange = nil }
             for item in items ?? [] { item.onChange = { [weak self] in self?.setNeedsDisplay() } }
+            if window != nil { for item in items ?? [] { AppearanceStore.apply(to: item, in: self) } }
             if let selectedItem, !(items ?? []).contains(where: { $0 === selectedItem }) { self.selectedItem = nil }
             setNeedsDisplay()
         }

@@ -33,6 +33,7 @@ open class UIToolbar: UIView {
     }
 
     private func rebuild() {
+        for item in items ?? [] { AppearanceStore.apply(to: item, in: self) }
         for view in views { view.removeFromSuperview() }
         let appearance = UINavigationBarAppearance()
         views = (items ?? []).map { item in

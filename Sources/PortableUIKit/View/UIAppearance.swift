@@ -2,8 +2,6 @@
 import Foundation
 
 /// A protocol that libraries for themes extend: of views and bar items (Apple: "UIAppearance").
-///
-/// Appearance proxies (`appearance()`) need the Objective-C runtime, which records calls, and are not declared.
 @preconcurrency @MainActor
 public protocol UIAppearance: NSObjectProtocol {}
 
@@ -11,4 +9,7 @@ public protocol UIAppearance: NSObjectProtocol {}
 @preconcurrency @MainActor
 public protocol UIAppearanceContainer: NSObjectProtocol {}
 
-extension UIView: UIAppearance, UIAppearanceContainer {}
+extension UIView: UIAppearance, UIAppearanceContainer {
+    /// Applies appearance proxies to a view that enters a window; `nil` if there are none.
+    static var appearanceHook: (@MainActor (UIView) -> Void)?
+}

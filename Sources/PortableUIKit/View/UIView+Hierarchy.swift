@@ -163,6 +163,7 @@ extension UIView {
     }
 
     private func announceWindowDidChange() {
+        if let hook = UIView.appearanceHook, window != nil { hook(self) }
         didMoveToWindow()
         owner?.viewDidMove(toWindow: window)
         for subview in storedSubviews { subview.announceWindowDidChange() }

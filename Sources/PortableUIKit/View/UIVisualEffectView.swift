@@ -55,7 +55,7 @@ open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
         case systemChromeMaterialDark = 20
     }
 
-    private let style: Style
+    let style: Style
 
     /// A blur of a style.
     public init(style: Style) {

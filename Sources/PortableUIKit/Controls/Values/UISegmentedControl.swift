@@ -16,7 +16,7 @@ open class UISegmentedControl: UIControl {
     }
 
     private var segments: [Segment] = []
-    private var titleAttributes: [State: [NSAttributedString.Key: Any]] = [:]
+    final var titleAttributes: [State: [NSAttributedString.Key: Any]] = [:]
 
     /// The selected segment, or `noSegment`.
     open var selectedSegmentIndex = UISegmentedControl.noSegment {

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import Testing
+
+@testable import PortableUIKit
+
+/// Appearance proxies (Apple: "UIAppearance").
+@MainActor
+@Suite(.serialized)
+struct AppearanceProxyTests {
+    private final class Badge: UILabel {}
+    private final class Card: UIView {}
+
+    private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+
+    init() { window.isHidden = false }
+
+    private func withProxies(_ body: () throws -> Void) rethrows {
+        defer { AppearanceStore.removeAll() }
+        try body()
+    }
+
+    private func added<View: UIView>(_ view: View, to superview: UIView? = nil) -> View {
+        (superview ?? window).addSubview(view)
+        return view
+    }
+
+    @Test func viewsOfTheClassTakeTheValuesInAWindow() {
+        withProxies {
+            UISwitch.appearance().onTintColor = .red
+            UIView.appearance().tintColor = .purple
+            #expect(UISwitch.appearance() === UISwitch.appearance())
+            let (early, late, own) = (UISwitch(), UISwitch(), UISwitch())
+            own.onTintColor = .blue
+            #expect(early.onTintColor == nil, "not before it is in a window")
+            _ = [early, late, own].map { added($0) }
+            #expect(early.onTintColor == .red && late.onTintColor == .red)
+            #expect(own.onTintColor == .blue, "the view's own value stays")
+            #expect(early.tintColor == .purple)
+            #expect(early.thumbTintColor == nil)
+            // Views that are in the window already keep their values.
+            UISwitch.appearance().onTintColor = .green
+            #expect(early.onTintColor == .red)
+        }
+        #expect(added(UISwitch()).onTintColor == nil)
+    }
+
+    @Test func theNearestClassAndTheMostContainersWin() {
+        withProxies {
+            UILabel.appearance().textColor = .red
+            Badge.appearance().textColor = .blue
+            UILabel.appearance(whenContainedInInstancesOf: [Card.self]).textColor = .green
+            UILabel.appearance(whenContainedInInstancesOf: [Card.self, UIScrollView.self]).textColor = .brown
+            #expect(added(UILabel()).textColor == .red)
+            #expect(added(Badge()).textColor == .blue)
+            let card = added(Card())
+            #expect(added(UILabel(), to: card).textColor == .green)
+            #expect(added(UILabel(), to: added(UIView(), to: card)).textColor == .green)
+            let inner = added(Card(), to: added(UIScrollView()))
+            #expect(added(UILabel(), to: inner).textColor == .brown)
+            let scroll = added(UIScrollView(), to: added(Card()))
+            #expect(added(UILabel(), to: scroll).textColor == .green, "the order counts")
+        }
+    }
+
+    @Test func controllersAreContainers() {
+        final class Screen: UIViewController {}
+        withProxies {
+            UILabel.appearance(whenContainedInInstancesOf: [Screen.self]).font = .boldSystemFont(ofSize: 9)
+            let screen = Screen()
+            let label = added(UILabel(), to: screen.view)
+            window.rootViewController = screen
+            #expect(label.font == .boldSystemFont(ofSize: 9))
+        }
+    }
+
+    @Test func barsAndTheirItemsHaveAppearances() throws {
+        try withProxies {
+            UINavigationBar.appearance().standardAppearance.backgroundColor = .yellow
+            UINavigationBar.appearance().titleTextAttributes = [.foregroundColor: UIColor.red]
+            UIBarButtonItem.appearance().setTitleTextAttributes([.foregroundColor: UIColor.green], for: .normal)
+            UIBarButtonItem.appearance(whenContainedInInstancesOf: [UINavigationBar.self]).tintColor = .brown
+            UITabBarItem.appearance().setTitleTextAttributes([.foregroundColor: UIColor.blue], for: .selected)
+            UITabBar.appearance().unselectedItemTintColor = .cyan
+            let page = UIViewController()
+            let button = UIBarButtonItem(title: "Edit")
+            page.navigationItem.rightBarButtonItem = button
+            let navigation = UINavigationController(rootViewController: page)
+            let tabs = UITabBarController()
+            tabs.viewControllers = [navigation]
+            window.rootViewController = tabs
+            window.layoutIfNeeded()
+            #expect(navigation.navigationBar.standardAppearance.backgroundColor == .yellow)
+            #expect(navigation.navigationBar.titleTextAttributes?[.foregroundColor] as? UIColor == .red)
+            #expect(button.titleTextAttributes(for: .normal)?[.foregroundColor] as? UIColor == .green)
+            #expect(button.tintColor == .brown)
+            #expect(navigation.navigationBar.endViews.count == 1)
+            #expect(navigation.navigationBar.subviews.filter { $0 is UIButton }.count == 1)
+            let item = try #require(navigation.tabBarItem)
+            #expect(item.titleTextAttributes(for: .selected)?[.foregroundColor] as? UIColor == .blue)
+            #expect(item.titleTextAttributes(for: .normal) == nil)
+            #expect(tabs.tabBar.unselectedItemTintColor == .cyan)
+            let other = UINavigationBar()
+            other.standardAppearance.backgroundColor = .white
+            window.addSubview(other)
+            #expect(other.standardAppearance.backgroundColor == .white)
+        }
+    }
+
+    @Test func listsHaveAppearances() {
+        withProxies {
+            UITableView.appearance().sectionHeaderTopPadding = 7
+            UITableView.appearance().separatorColor = .red
+            UITableViewCell.appearance().backgroundColor = .yellow
+            let table = added(UITableView(frame: window.bounds))
+            #expect(table.sectionHeaderTopPadding == 7 && table.separatorColor == .red)
+            #expect(added(UITableViewCell(style: .default, reuseIdentifier: nil), to: table).backgroundColor == .yellow)
+        }
+    }
+}
+
+extension AppearanceProxyTests {
+    @Test func aCopiedBarAppearanceHasItsOwnButtons() throws {
+        let first = UINavigationBarAppearance()
+        let copy = try #require(first.copy() as? UINavigationBarAppearance)
+        copy.buttonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.red]
+        copy.backButtonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.red]
+        #expect(first.buttonAppearance.normal.titleTextAttributes.isEmpty)
+        #expect(first.backButtonAppearance.normal.titleTextAttributes.isEmpty)
+    }
+}
