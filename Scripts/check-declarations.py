@@ -2,12 +2,15 @@
 # SPDX-License-Identifier: MIT
 """Compares what PortableUIKit declares with what Apple declares, so that nothing compiles here that would not on iOS.
 
-usage: check-declarations.py LISTS GRAPHS
+usage: check-declarations.py LISTS GRAPHS [PAGE]
 
 LISTS is a folder of text files with the names and signatures of Apple's declarations, each under its type, as far as
 PortableUIKit has them; GRAPHS one of symbol graphs. A public declaration passes if it is on a list, if it only overrides what
 every object has, or if its documentation, or that of the type around it, says "Not part of UIKit". It may have fewer of the
 parameters that have defaults on the list, and be readable where the list says that it is writable.
+
+PAGE is the page "Is it there?" of the documentation: it is written if it is not what the declarations give, and then the check
+fails, so that the change is committed.
 """
 
 import glob
@@ -116,7 +119,7 @@ def plain(text, owner):
         return f"{static}var {name.strip('`')}:{kind}" + ("{set}" if writable else "{get}")
     if match := re.match(r"case\s+([`\w]+)", text):
         return "case " + match.group(1).strip("`")
-    if match := re.match(r"typealias\s+(\w+)\s*=\s*(.*)$", text):
+    if match := re.match(r"typealias\s+(\w+)(?:<[^=]*>)?\s*=\s*(.*)$", text):
         return f"typealias {match.group(1)}=" + plain_type(match.group(2))
     if match := re.match(r"associatedtype\s+(\w+)", text):
         return "associatedtype " + match.group(1)
@@ -204,6 +207,79 @@ def declarations(folder):
         yield owner, plain(text, owner or "global"), text
 
 
+# What the documentation of a declaration says if it does nothing.
+WITHOUT_EFFECT = re.compile(r"without effect|[Nn]ever read|[Hh]as no effect|[Nn]ever shown")
+FRAMEWORKS = {"CA": "QuartzCore", "CG": "CoreGraphics"}
+
+
+def types(folder):
+    """The public types of UIKit and its frameworks: the number of their members, and the names of those without effect."""
+    found, seen = {}, set()
+    for path in sorted(glob.glob(os.path.join(folder, "*.symbols.json"))):
+        for symbol in json.load(open(path, encoding="utf-8"))["symbols"]:
+            path, precise = symbol["pathComponents"], symbol["identifier"]["precise"]
+            text = " ".join(line["text"] for line in symbol.get("docComment", {}).get("lines", []))
+            # Types of Foundation that are missing on Linux, and the standard library's, are not UIKit's.
+            if not re.match(r"UI|NS|CA|CG", path[0]) or OWN in text or "::SYNTHESIZED::" in precise:
+                continue
+            is_type = symbol["kind"]["identifier"] in ("swift.class", "swift.struct", "swift.enum", "swift.protocol")
+            if precise in seen or is_type and len(path) > 1:
+                continue
+            seen.add(precise)
+            if len(path) == 1 and not is_type:
+                continue
+            entry = found.setdefault(path[0], {"is_type": False, "all": False, "members": set(), "idle": set()})
+            idle = bool(WITHOUT_EFFECT.search(text))
+            if len(path) == 1:
+                entry["is_type"], entry["all"] = True, idle
+            elif not path[-1].startswith("init("):
+                entry["members"].add(".".join(path[1:]))
+                if idle:
+                    entry["idle"].add(".".join(path[1:]).split("(")[0])
+    return {name: entry for name, entry in found.items() if entry["is_type"]}
+
+
+def undeclared(folder):
+    """The types that are not declared, by framework."""
+    found = {}
+    for line in open(os.path.join(folder, "..", "Undeclared.txt"), encoding="utf-8"):
+        framework, _, names = line.partition(":")
+        if not line.startswith("#"):
+            found.setdefault(framework, []).extend(names.split())
+    return found
+
+
+def page(lists, graphs):
+    """The page "Is it there?"."""
+    there, missing = types(graphs), undeclared(lists)
+    for name in sorted(sum(missing.values(), [])):
+        if name in there:
+            sys.exit(f"{name} is declared: remove it from Scripts/AppleSurface/Undeclared.txt")
+    names = {}
+    for name in there:
+        names.setdefault(FRAMEWORKS.get(name[:2], "UIKit"), []).append(name)
+    lines = ["# Is it there?", "", "Which types of UIKit and its frameworks PortableUIKit has.", "", "## Overview", "",
+             "`Scripts/check-declarations.py` writes this page from the declarations and their documentation. A type counts as "
+             "\"without effect\"", "if its documentation says so. How those that are there differ is described in "
+             "PLATFORM_DIFFERENCES.", "", "| Framework | There | Without effect | Known not to be there |",
+             "|---|---:|---:|---:|"]
+    for framework in ["UIKit", "QuartzCore", "CoreGraphics"]:
+        own = names.get(framework, [])
+        idle = sum(there[name]["all"] for name in own)
+        lines.append(f"| {framework} | {len(own) - idle} | {idle} | {len(missing.get(framework, []))} |")
+    for framework in ["UIKit", "QuartzCore", "CoreGraphics"]:
+        lines += ["", f"## {framework}", "", "| Type | There | Members | Of these without effect |", "|---|---|---:|---|"]
+        rows = {name: None for name in missing.get(framework, [])} | {name: there[name] for name in names.get(framework, [])}
+        for name, entry in sorted(rows.items()):
+            if entry is None:
+                lines.append(f"| `{name}` | no | | |")
+                continue
+            idle = ", ".join(f"`{member}`" for member in sorted(entry["idle"]))
+            word = "without effect" if entry["all"] else "yes"
+            lines.append(f"| `{name}` | {word} | {len(entry['members'])} | {idle} |")
+    return "\n".join(lines) + "\n"
+
+
 def main():
     lists = Lists(sys.argv[1])
     missing, count = set(), 0
@@ -218,6 +294,12 @@ def main():
         sys.exit(f"{len(missing)} of {count} declarations are not Apple's: correct them, add them to {sys.argv[1]} from "
                  f"Apple's documentation, or say '{OWN}' in theirs")
     print(f"{count} declarations are Apple's or marked as the project's own")
+    if len(sys.argv) > 3:
+        text = page(sys.argv[1], sys.argv[2])
+        is_current = os.path.exists(sys.argv[3]) and open(sys.argv[3], encoding="utf-8").read() == text
+        if not is_current:
+            open(sys.argv[3], "w", encoding="utf-8").write(text)
+            sys.exit(f"{sys.argv[3]} was not what the declarations give: it has been written again")
 
 
 if __name__ == "__main__":

@@ -17,4 +17,5 @@ for package in $(sed -n 's/.*pkgConfig: .*"\([^"]*\)".*/\1/p' Package.swift); do
     for flag in $(pkg-config --cflags-only-I "$package" 2>/dev/null || true); do set -- "$@" -Xcc "$flag"; done
 done
 swift symbolgraph-extract "$@"
-Scripts/check-declarations.py Scripts/AppleSurface/Declarations "$graphs"
+Scripts/check-declarations.py Scripts/AppleSurface/Declarations "$graphs" \
+    Sources/PortableUIKit/PortableUIKit.docc/IsItThere.md

@@ -13,6 +13,8 @@ enum ReportCommand {
             var path: String
             /// Missing API of UIKit and its frameworks, in the order of the file.
             var missing: [String] = []
+            /// The types that the file names, which are declared without effect.
+            var withoutEffect: [String] = []
             /// What of Objective-C the file uses that has no counterpart.
             var objectiveC: [String] = []
             /// Modules that are not there.
@@ -30,6 +32,7 @@ enum ReportCommand {
         }
         var files: [File]
         var missing: [Rank] = []
+        var withoutEffect: [Rank] = []
         var modules: [Rank] = []
     }
 
@@ -74,7 +77,13 @@ enum ReportCommand {
             case .other: found[error.file]?.others.append("line \(error.line): \(error.message)")
             }
         }
+        let idle = typesWithoutEffect(repository)
+        for file in files {
+            let text = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+            found[file]?.withoutEffect = idle.intersection(text.split { !$0.isLetter }.map(String.init)).sorted()
+        }
         var report = Report(files: files.compactMap { found[$0] })
+        report.withoutEffect = ranked(report.files.map(\.withoutEffect))
         report.missing = ranked(report.files.map(\.missing))
         report.modules = ranked(report.files.map(\.modules))
         return report
@@ -103,6 +112,18 @@ enum ReportCommand {
             return ""
         }
         return (kept.joined(separator: "\n"), missing)
+    }
+
+    /// The types that are declared without effect, by the page "Is it there?".
+    private static func typesWithoutEffect(_ repository: String) -> Set<String> {
+        let page = repository + "/Sources/PortableUIKit/PortableUIKit.docc/IsItThere.md"
+        let rows = ((try? String(contentsOfFile: page, encoding: .utf8)) ?? "").split(separator: "\n")
+        return Set(
+            rows.compactMap { row in
+                let cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+                guard cells.count > 1, cells[1] == "without effect" else { return nil }
+                return cells[0].trimmingCharacters(in: ["`"])
+            })
     }
 
     private static func errors(of files: [String], _ repository: String, _ build: String) throws -> [String] {
@@ -158,6 +179,11 @@ enum ReportCommand {
             lines +=
                 ["", "Missing API, by the number of files:"]
                 + report.missing.prefix(40).map { "\($0.files)\t\($0.name)" }
+        }
+        if !report.withoutEffect.isEmpty {
+            lines +=
+                ["", "Types that are declared without effect, by the number of files:"]
+                + report.withoutEffect.map { "\($0.files)\t\($0.name)" }
         }
         if !report.modules.isEmpty {
             lines +=
