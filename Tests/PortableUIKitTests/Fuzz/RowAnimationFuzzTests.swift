@@ -72,6 +72,36 @@ import Testing
         }
     }
 
+    /// Where the rows are visible, below the top of the table's view, in points.
+    @MainActor
+    private struct Places {
+        private var tops: [Item: CGFloat] = [:]
+        private let height: CGFloat
+
+        init(of table: UITableView, _ source: UITableViewDiffableDataSource<Int, Item>) {
+            height = table.bounds.height
+            func add(_ view: UIView, _ path: IndexPath) {
+                guard let item = source.itemIdentifier(for: path) else { return }
+                tops[item] = TablePicture.place(of: view.layer, in: table).top
+            }
+            for leaving in table.rowMotion.leaving {
+                if case .row(let path)? = leaving.place { add(leaving.view, IndexPath(path)) }
+            }
+            for row in table.display.rows { add(row.cell, IndexPath(row.path)) }
+        }
+
+        mutating func scroll(by distance: CGFloat) { tops = tops.mapValues { $0 - distance } }
+
+        /// A visible row that is not where it was; `nil` if there is none.
+        func jump(to now: Places) -> String? {
+            for (item, top) in tops where top >= 0 && top < height {
+                guard let present = now.tops[item], abs(present - top) > 0.01 else { continue }
+                return "Row \(item.id) jumps from \(top) to \(present)"
+            }
+            return nil
+        }
+    }
+
     @Test("Rows are drawn at every time of their animations while the data changes, and are complete afterwards")
     func draws() {
         fuzz("row animations", share: 0.15) { seed, generator in
@@ -87,9 +117,13 @@ import Testing
             world.window.addSubview(table)
             world.open()
             defer { world.close() }
+            // Of items that were reconfigured.
+            var looks: [Int: Int] = [:]
+            var cells: Set<UITableViewCell> = []
             let source = UITableViewDiffableDataSource<Int, Item>(tableView: table) { table, path, item in
                 let cell = table.dequeueReusableCell(withIdentifier: "star", for: path)
-                (cell as? StarCell)?.show(item)
+                (cell as? StarCell)?.show(Item(id: item.id, look: looks[item.id] ?? item.look))
+                cells.insert(cell)
                 return cell
             }
             let headers = Headers()
@@ -108,9 +142,48 @@ import Testing
                 var snapshot = NSDiffableDataSourceSnapshot<Int, Item>()
                 snapshot.appendSections(sections.keys.sorted())
                 for (section, items) in sections { snapshot.appendItems(items, toSection: section) }
+                let known = source.snapshot().itemIdentifiers.filter { snapshot.indexOfItem($0) != nil }
+                if let item = known.randomElement(using: &generator), Bool.random(using: &generator) {
+                    looks[item.id] = Int.random(in: 0...9999, using: &generator)
+                    snapshot.reconfigureItems([item])
+                }
                 source.defaultRowAnimation = TableRowMotionTests.animations.randomElement(using: &generator)!
-                source.apply(snapshot, animatingDifferences: Int.random(in: 0..<5, using: &generator) > 0)
-                if Int.random(in: 0..<4, using: &generator) == 0 { table.contentOffset.y += 70 }
+                world.window.layoutIfNeeded()
+                let places = Places(of: table, source)
+                var isContinuous = true
+                switch Int.random(in: 0..<8, using: &generator) {
+                case 0:
+                    isContinuous = false
+                    source.apply(snapshot, animatingDifferences: false)
+                case 1:
+                    isContinuous = false
+                    source.applySnapshotUsingReloadData(snapshot)
+                case 2: UIView.animate(withDuration: 0.5) { source.apply(snapshot, animatingDifferences: true) }
+                default: source.apply(snapshot, animatingDifferences: true)
+                }
+                if isContinuous {
+                    world.window.layoutIfNeeded()
+                    if let jump = places.jump(to: Places(of: table, source)) {
+                        Issue.record("\(jump) when rows change; SEED=\(seed) step \(step)")
+                        return
+                    }
+                }
+                if Int.random(in: 0..<4, using: &generator) == 0 {
+                    world.window.layoutIfNeeded()
+                    var places = Places(of: table, source)
+                    let distance: CGFloat = [70, -50].randomElement(using: &generator)!
+                    table.contentOffset.y += distance
+                    places.scroll(by: distance)
+                    world.window.layoutIfNeeded()
+                    if let jump = places.jump(to: Places(of: table, source)) {
+                        Issue.record("\(jump) by scrolling; SEED=\(seed) step \(step)")
+                        return
+                    }
+                }
+                if let cell = cells.first(where: { $0.superview == nil && $0.layer.isAnimatedInside }) {
+                    Issue.record("\(cell) is animated while it waits for its reuse; SEED=\(seed) step \(step)")
+                    return
+                }
                 for _ in 0..<Int.random(in: 0...3, using: &generator) {
                     world.window.layoutIfNeeded()
                     _ = pixels.draw(compositor, scale: scale)
@@ -161,5 +234,12 @@ import Testing
             default: if sections.count < 6 { sections[Int.random(in: 5...99, using: &generator)] = [] }
             }
         }
+    }
+}
+
+extension CALayer {
+    /// Whether a layer inside this one shows other values than its own.
+    fileprivate var isAnimatedInside: Bool {
+        (sublayers ?? []).contains { $0.presented != nil || $0.isAnimatedInside }
     }
 }

@@ -112,9 +112,89 @@ private final class CountingSource: UITableViewDataSource, UITableViewDelegate {
     }
 }
 
+/// A cell with two views that it positions by itself.
+private final class TwoViewCell: UITableViewCell {
+    let views = [UIView(), UIView()]
+    var places: [CGFloat] = [0, 0]
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        for (view, x) in zip(views, places) {
+            if view.superview == nil { contentView.addSubview(view) }
+            view.frame = CGRect(x: x, y: 5, width: 10, height: 10)
+        }
+    }
+}
+
+private final class TwoViewSource: NSObject, UITableViewDataSource {
+    var places: [CGFloat] = [0, 0]
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 40 }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "two", for: indexPath)
+        (cell as? TwoViewCell)?.places = places
+        cell.setNeedsLayout()
+        return cell
+    }
+}
+
 @MainActor
 @Suite(.serialized)
 struct TableReuseInMotionTests {
+    @Test("A row that leaves the view while its height is animated has its visible height at first")
+    func leavingWhileTheHeightIsAnimated() throws {
+        let world = TouchWorld()
+        world.open()
+        defer { world.close() }
+        var generator = SeededGenerator(seed: 1)
+        let model = TableModel(rowCounts: [40], using: &generator)
+        for row in model.heights.keys { model.heights[row] = 50 }
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 300), style: .plain)
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+        table.dataSource = model
+        table.delegate = model
+        world.window.addSubview(table)
+        world.window.layoutIfNeeded()
+        let path = IndexPath(row: 0, section: 0)
+        let cell = try #require(table.cellForRow(at: path))
+        model.heights[model.row(path)] = 150
+        table.performBatchUpdates { table.reconfigureRows(at: [path]) }
+        world.clock.advance(by: 0.1)
+        let height = cell.layer.shownBounds.height
+        #expect(height > 50 && height < 150)
+        model.sections[0].rows.insert(model.sections[0].rows.remove(at: 0), at: 30)
+        table.moveRow(at: path, to: IndexPath(row: 30, section: 0))
+        let left = try #require(table.rowMotion.leaving.first { $0.place != nil })
+        #expect(left.view.layer.shownBounds.height == height)
+    }
+
+    @Test("A cell that is recycled during the second of two animations inside of it has no animation left")
+    func overlappingAnimationsInsideOfACell() throws {
+        let world = TouchWorld()
+        world.open()
+        defer { world.close() }
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 300), style: .plain)
+        let source = TwoViewSource()
+        table.register(TwoViewCell.self, forCellReuseIdentifier: "two")
+        table.dataSource = source
+        table.rowHeight = 50
+        world.window.addSubview(table)
+        world.window.layoutIfNeeded()
+        let path = IndexPath(row: 0, section: 0)
+        let cell = try #require(table.cellForRow(at: path) as? TwoViewCell)
+        for index in 0..<2 {
+            source.places[index] = 100
+            table.performBatchUpdates { table.reconfigureRows(at: [path]) }
+            world.clock.advance(by: 0.1)
+        }
+        #expect(cell.views.allSatisfy { $0.layer.presented != nil })
+        table.contentOffset.y = 1000
+        table.layoutIfNeeded()
+        #expect(cell.superview == nil || cell.views[0].frame.minX == 100)
+        #expect(cell.views.allSatisfy { $0.layer.presented == nil })
+    }
+
     @Test(
         "During animated changes and scrolling at most two more cells are made than are displayed at once",
         arguments: [0, 60, -1] as [CGFloat])

@@ -113,7 +113,11 @@ struct RowAnimator {
             to: .zero)
         resize(view, from: place.bounds, to: view.bounds)
         guard let layers = place.interior?.move(in: group), !layers.isEmpty else { return }
-        table.rowMotion.interiors[ObjectIdentifier(view)] = (number, layers)
+        // Those of the animation that this one replaces may still move.
+        let earlier = (table.rowMotion.interiors[ObjectIdentifier(view)]?.layers ?? []).filter { layer in
+            layer.presented != nil && !layers.contains { $0 === layer }
+        }
+        table.rowMotion.interiors[ObjectIdentifier(view)] = (number, layers + earlier)
     }
 
     /// The position where space opens for an inserted row, in the coordinates of the view; `nil` if no neighbour stays.
@@ -177,6 +181,7 @@ struct RowAnimator {
         let far = min(max(now.y, -2 * height), 3 * height) - now.y
         displace(
             view, from: CGPoint(x: place.centre.x - now.x, y: place.centre.y - now.y), to: CGPoint(x: 0, y: far))
+        resize(view, from: place.bounds, to: view.bounds)
     }
 
     /// Animates the removal of a view. Returns whether the removal takes time.
