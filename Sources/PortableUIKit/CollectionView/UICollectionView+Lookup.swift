@@ -188,7 +188,7 @@ extension UICollectionView {
     /// The changes that wait until the collection view is no longer busy.
     var changeQueue: ChangeQueue {
         if let waiting = display.waiting { return waiting }
-        let made = ChangeQueue { [weak self] in self?.isBusy ?? false }
+        let made = ChangeQueue()
         display.waiting = made
         return made
     }

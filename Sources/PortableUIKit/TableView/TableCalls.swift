@@ -21,7 +21,7 @@ extension UITableView {
     /// The changes that wait until the table is no longer busy.
     var changeQueue: ChangeQueue {
         if let waiting = calls.waiting { return waiting }
-        let made = ChangeQueue { [weak self] in self?.isBusy ?? false }
+        let made = ChangeQueue()
         calls.waiting = made
         return made
     }

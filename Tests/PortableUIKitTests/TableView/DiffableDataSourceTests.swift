@@ -56,7 +56,41 @@ import Testing
         func tableView(
             _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
         ) { note("didEndDisplaying") }
+        func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
+            note("willSelect")
+            return indexPath
+        }
         func scrollViewDidScroll(_ scrollView: UIScrollView) { note("scroll") }
+    }
+
+    @Test("A snapshot that is applied in a call of the table waits for its end, although the call changes the heights")
+    func appliedInACallThatChangesHeights() {
+        let world = TouchWorld()
+        world.open()
+        defer { world.close() }
+        let (table, source) = makeTable()
+        let caller = Caller()
+        table.delegate = caller
+        world.window.addSubview(table)
+        var snapshot = Snapshot()
+        snapshot.appendSections(["a"])
+        snapshot.appendItems(Array(0..<30))
+        source.apply(snapshot)
+        world.window.layoutIfNeeded()
+        caller.act = {
+            var next = source.snapshot()
+            next.deleteItems([0, 3])
+            source.apply(next, animatingDifferences: false)
+            table.setEditing(true, animated: false)
+            table.frame.size.width = 300
+            table.setEditing(false, animated: false)
+            #expect(table.numberOfRows(inSection: 0) == 30)
+        }
+        caller.place = "willSelect"
+        world.tap(100, 100)
+        world.window.layoutIfNeeded()
+        #expect(caller.place == "", "no row was selected")
+        #expect(table.numberOfRows(inSection: 0) == 28)
     }
 
     @Test(
