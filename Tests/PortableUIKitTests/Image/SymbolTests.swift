@@ -103,6 +103,8 @@ struct SymbolTests {
             line.3.horizontal.decrease.circle arrow.up.arrow.down.square square.and.pencil chart.bar.xaxis cart.badge.minus
             bell.slash.circle.fill document.badge.plus 1.circle.fill photo.on.rectangle play.rectangle.fill paperplane.slash
             envelope.badge increase.indent decrease.indent chevron.compact.up bubble.fill text.justify.left
+            rectangle.3.group.fill macbook.and.iphone applewatch.radiowaves.left.and.right
+            arrowtriangle.right.and.line.vertical.and.arrowtriangle.left
             """.split(whereSeparator: \.isWhitespace).map(String.init)
         let warnings = WarningLog.texts {
             for name in names {

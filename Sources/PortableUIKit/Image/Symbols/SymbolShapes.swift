@@ -43,6 +43,27 @@ struct SymbolShape: Sendable {
         "square.and.arrow.up": share, "arrow.clockwise": reload, "info": information, "exclamationmark": exclamation,
         "exclamationmark.triangle": triangle, "bell": bell, "bookmark": bookmark, "play": play, "pause": pause,
         "circle": SymbolShape(118, 118) { pen, filled in pen.circle(59, 59, radius: 57, filled: filled) },
+        "rectangle.3.group": SymbolShape(130, 106) { pen, filled in
+            pen.rectangle(CGRect(x: 8, y: 8, width: 50, height: 90), radius: 12, filled: filled)
+            for y in [8, 60] {
+                pen.rectangle(CGRect(x: 74, y: y, width: 48, height: 38), radius: 12, filled: filled)
+            }
+        },
+        "macbook.and.iphone": SymbolShape(162, 106) { pen, filled in
+            pen.rectangle(CGRect(x: 20, y: 8, width: 88, height: 68), radius: 10, filled: filled)
+            pen.line((8, 94), (102, 94))
+            pen.rectangle(CGRect(x: 124, y: 38, width: 30, height: 60), radius: 8, filled: filled)
+        },
+        "applewatch.radiowaves.left.and.right": SymbolShape(156, 118) { pen, filled in
+            pen.rectangle(CGRect(x: 54, y: 28, width: 48, height: 62), radius: 16, filled: filled)
+            for y: CGFloat in [10, 108] { pen.line((66, y), (90, y)) }
+            for angle: CGFloat in [0, 180] { pen.arc(78, 59, radius: 66, from: angle - 30, to: angle + 30) }
+        },
+        "arrowtriangle.right.and.line.vertical.and.arrowtriangle.left": SymbolShape(150, 110) { pen, filled in
+            pen.polygon([(8, 28), (56, 55), (8, 82)], filled: filled)
+            pen.line((75, 8), (75, 102))
+            pen.polygon([(142, 28), (94, 55), (142, 82)], filled: filled)
+        },
     ]
 
     /// This shape in a circle or a square.
