@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 // A program for the tests of memory: it makes and drops one kind of object again and again, and prints the resident memory in
-// MB after a third of the steps and after all. With the kind "costs" it retains texts, and prints their memory and cost.
+// MB after a third of the steps and after all, and how many cells, lists and controllers are alive at the end. With the kind "costs"
+// it retains texts, and prints their memory and cost.
 //
 // Arguments: the kind, the time in seconds after which it ends, and the maximum number of steps.
 import Foundation
 import PortableUIKit
+import Synchronization
 import TemplateLayout
 import TextLayout
 
@@ -17,7 +19,21 @@ struct Generator: RandomNumberGenerator {
     }
 }
 
+/// The number of objects that have a token.
+let alive = Atomic<Int>(0)
+
+/// Counts its owner as long as that is alive.
+final class Token: Sendable {
+    init() { alive.add(1, ordering: .relaxed) }
+    deinit { alive.subtract(1, ordering: .relaxed) }
+}
+
+final class Page: UIViewController {
+    private let token = Token()
+}
+
 final class Row: UITableViewCell {
+    private let token = Token()
     let title = UILabel()
     let detail = UILabel()
 
@@ -40,6 +56,7 @@ final class Row: UITableViewCell {
 }
 
 final class Rows: NSObject, UITableViewDataSource {
+    private let token = Token()
     var texts: [String]
 
     init(_ texts: [String]) { self.texts = texts }
@@ -151,14 +168,33 @@ final class Rows: NSObject, UITableViewDataSource {
             _ = UIGraphicsImageRenderer(size: size).image { view.layer.render(in: $0.cgContext) }
             _ = image.pngData().flatMap { UIImage(data: $0) }
         case "pushes":
-            if navigation.viewControllers.count > 3 { navigation.popToRootViewController(animated: false) }
-            let controller = UIViewController()
-            controller.title = pool.randomElement(using: &generator)
-            controller.view.addSubview(Row(style: .default, reuseIdentifier: nil))
-            navigation.pushViewController(controller, animated: false)
+            navigate()
             window.layoutIfNeeded()
         default: fatalError("unknown kind \(kind)")
         }
+    }
+
+    /// Pushes, presents, or removes a controller in each of the ways that there are.
+    private func navigate() {
+        func page() -> Page {
+            let controller = Page()
+            controller.title = pool.randomElement(using: &generator)
+            controller.view.addSubview(Row(style: .default, reuseIdentifier: nil))
+            return controller
+        }
+        let stack = navigation.viewControllers
+        switch Int.random(in: 0..<10, using: &generator) {
+        case 0: navigation.popToRootViewController(animated: false)
+        case 1: navigation.popToViewController(stack[stack.count / 2], animated: false)
+        case 2...3: navigation.popViewController(animated: false)
+        case 4: navigation.setViewControllers([stack[0], page()], animated: false)
+        case 5:
+            navigation.present(page(), animated: false)
+            window.layoutIfNeeded()
+            navigation.dismiss(animated: false)
+        default: navigation.pushViewController(page(), animated: false)
+        }
+        if navigation.viewControllers.count > 10 { navigation.popToRootViewController(animated: false) }
     }
 
     var residentMegabytes: Int {
@@ -230,6 +266,7 @@ final class Rows: NSObject, UITableViewDataSource {
         let before = residentMegabytes
         go(until: seconds, steps)
         print("\(kind): \(count) steps, \(before) MB after a third, \(residentMegabytes) MB at the end")
+        print("alive \(alive.load(ordering: .relaxed))")
         print("resident \(residentMegabytes)")
         print("growth \(residentMegabytes - before)")
     }

@@ -21,6 +21,10 @@ import Testing
             if step > 0 { screen.change(using: &generator) }
             screen.window.layoutIfNeeded()
             let first = screen.frames
+            if let fault = screen.heightFault {
+                Issue.record("SEED=\(seed) step \(step): \(fault)")
+                return
+            }
             // What is not complete may not be marked either.
             for _ in 0..<2 {
                 screen.window.markForLayout()

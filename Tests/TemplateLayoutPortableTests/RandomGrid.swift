@@ -70,6 +70,9 @@ final class RandomGrid: NSObject, RandomWindow, UICollectionViewDataSource {
         return UICollectionViewCompositionalLayout(section: section)
     }
 
+    /// The layout decides on the sizes.
+    var heightFault: String? { nil }
+
     func change(using generator: inout SeededGenerator) {
         switch Int.random(in: 0..<4, using: &generator) {
         case 0: window.frame.size.width = [320, 390, 568].randomElement(using: &generator) ?? 320

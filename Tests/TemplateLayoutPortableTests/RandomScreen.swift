@@ -3,111 +3,6 @@ import PlatformUIKit
 import TemplateLayout
 import TestSupport
 
-/// A random tree of labels, images, switches, stack views, containers and scroll views.
-@MainActor
-final class RandomContent: UIView {
-    private var labels: [UILabel] = []
-    private var hideable: [UIView] = []
-
-    /// - Parameter shape: Decides on the views and constraints.
-    init(shape: UInt64) {
-        super.init(frame: .zero)
-        var generator = SeededGenerator(seed: shape)
-        translatesAutoresizingMaskIntoConstraints = false
-        pin(make(3, &generator), to: self, priority: .required)
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    /// Sets texts and hidden views.
-    func show(_ number: Int) {
-        for (index, label) in labels.enumerated() {
-            label.text = String(repeating: "Text \(number) ", count: (number &* 7 &+ index &* 5) % 12)
-        }
-        for (index, view) in hideable.enumerated() { view.isHidden = (number + index) % 3 == 0 }
-    }
-
-    private func make(_ depth: Int, _ generator: inout SeededGenerator) -> UIView {
-        switch Int.random(in: 0..<(depth > 0 ? 10 : 4), using: &generator) {
-        case 0, 1:
-            let label = UILabel()
-            label.numberOfLines = Int.random(in: 0...2, using: &generator)
-            labels.append(label)
-            return label
-        case 2: return UISwitch()
-        case 3:
-            let view = UIView()
-            view.widthAnchor.constraint(equalToConstant: 30).isActive = true
-            view.heightAnchor.constraint(equalTo: view.widthAnchor, multiplier: 0.5).isActive = true
-            return view
-        case 4...7: return makeStack(depth, &generator)
-        case 8:
-            let outer = UIView()
-            var former: UIView?
-            for _ in 0..<Int.random(in: 1...3, using: &generator) {
-                let view = make(depth - 1, &generator)
-                view.translatesAutoresizingMaskIntoConstraints = false
-                outer.addSubview(view)
-                NSLayoutConstraint.activate([
-                    view.leadingAnchor.constraint(equalTo: outer.layoutMarginsGuide.leadingAnchor),
-                    view.trailingAnchor.constraint(lessThanOrEqualTo: outer.layoutMarginsGuide.trailingAnchor),
-                    view.topAnchor.constraint(equalTo: former?.bottomAnchor ?? outer.topAnchor, constant: 4),
-                ])
-                former = view
-            }
-            let bottom = former?.bottomAnchor.constraint(equalTo: outer.bottomAnchor)
-            bottom?.priority = .defaultHigh
-            bottom?.isActive = true
-            return outer
-        default:
-            let scroll = UIScrollView()
-            let inner = make(depth - 1, &generator)
-            inner.translatesAutoresizingMaskIntoConstraints = false
-            scroll.addSubview(inner)
-            NSLayoutConstraint.activate([
-                inner.topAnchor.constraint(equalTo: scroll.contentLayoutGuide.topAnchor),
-                inner.bottomAnchor.constraint(equalTo: scroll.contentLayoutGuide.bottomAnchor),
-                inner.leadingAnchor.constraint(equalTo: scroll.contentLayoutGuide.leadingAnchor),
-                inner.trailingAnchor.constraint(equalTo: scroll.contentLayoutGuide.trailingAnchor),
-                scroll.heightAnchor.constraint(equalToConstant: 40),
-            ])
-            if Bool.random(using: &generator) {
-                inner.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor).isActive = true
-            }
-            return scroll
-        }
-    }
-
-    private func makeStack(_ depth: Int, _ generator: inout SeededGenerator) -> UIView {
-        let stack = UIStackView()
-        stack.axis = Bool.random(using: &generator) ? .horizontal : .vertical
-        stack.distribution = [.fill, .fill, .fillEqually, .fillProportionally, .equalSpacing, .equalCentering]
-            .randomElement(using: &generator)!
-        stack.alignment = [.fill, .leading, .center, .trailing, .firstBaseline].randomElement(using: &generator)!
-        stack.spacing = CGFloat(Int.random(in: 0...8, using: &generator))
-        stack.isLayoutMarginsRelativeArrangement = Int.random(in: 0..<4, using: &generator) == 0
-        for _ in 0..<Int.random(in: 1...3, using: &generator) {
-            let view = make(depth - 1, &generator)
-            if Int.random(in: 0..<3, using: &generator) == 0 { hideable.append(view) }
-            stack.addArrangedSubview(view)
-        }
-        return stack
-    }
-}
-
-@MainActor
-func pin(_ view: UIView, to outer: UIView, priority: UILayoutPriority) {
-    view.translatesAutoresizingMaskIntoConstraints = false
-    outer.addSubview(view)
-    let bottom = view.bottomAnchor.constraint(equalTo: outer.bottomAnchor)
-    bottom.priority = priority
-    NSLayoutConstraint.activate([
-        view.topAnchor.constraint(equalTo: outer.topAnchor), bottom,
-        view.leadingAnchor.constraint(equalTo: outer.leadingAnchor),
-        view.trailingAnchor.constraint(equalTo: outer.trailingAnchor),
-    ])
-}
-
 /// The content of a row, a header or a footer.
 struct RandomRow: Equatable, Identifiable {
     var id: Int
@@ -127,6 +22,8 @@ struct RandomRow: Equatable, Identifiable {
 protocol RandomWindow {
     var window: UIWindow { get }
     func change(using generator: inout SeededGenerator)
+    /// A row whose height does not fit its cell after a layout; `nil` if there is none.
+    var heightFault: String? { get }
 }
 
 extension RandomWindow {
@@ -147,6 +44,14 @@ extension RandomWindow {
 final class RandomRowCell: UITableViewCell {
     private var content: RandomContent?
     private var shape: UInt64?
+    /// What the layout decides on the accessory by, as some apps do.
+    private var lateRow: RandomRow?
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        if let lateRow { showAccessory(of: lateRow) }
+        lateRow = nil
+    }
 
     func show(_ row: RandomRow) {
         if shape != row.shape {
@@ -157,6 +62,15 @@ final class RandomRowCell: UITableViewCell {
             shape = row.shape
         }
         content?.show(row.number)
+        if row.number % 4 > 0 { return showAccessory(of: row) }
+        lateRow = row
+        setNeedsLayout()
+    }
+
+    /// Adds subviews to, and removes them from, the views that are laid out by frames.
+    func addFrames(_ number: Int) { content?.addFrames(number) }
+
+    func showAccessory(of row: RandomRow) {
         accessoryView = nil
         switch row.accessory {
         case 0: accessoryType = .disclosureIndicator
@@ -191,6 +105,8 @@ final class RandomScreen: NSObject, RandomWindow, UITableViewDataSource, UITable
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     let table: UITableView
     private(set) var rows: [RandomRow]
+    private let controller = UIViewController()
+    private var headerAndFooter: [RandomContent] = []
     private let section: RandomRow
     private let fixedHeight: CGFloat?
     private let hasPlainHeaders: Bool
@@ -207,6 +123,7 @@ final class RandomScreen: NSObject, RandomWindow, UITableViewDataSource, UITable
         super.init()
         if let fixedHeight { table.rowHeight = fixedHeight }
         if Bool.random(using: &generator) { table.estimatedRowHeight = 0 }
+        if Bool.random(using: &generator) { table.selfSizingInvalidation = .enabledIncludingConstraints }
         table.isEditing = Int.random(in: 0..<5, using: &generator) == 0
         if Bool.random(using: &generator) {
             table.register(RandomRowCell.self, forCellReuseIdentifier: "row")
@@ -218,23 +135,31 @@ final class RandomScreen: NSObject, RandomWindow, UITableViewDataSource, UITable
             list.items = rows
             self.list = list
         }
-        if Bool.random(using: &generator) {
-            let header = RandomContent(shape: .random(in: 0...9999, using: &generator))
-            header.translatesAutoresizingMaskIntoConstraints = true
-            header.frame.size.height = 70
-            header.show(3)
-            table.tableHeaderView = header
-        }
+        if Bool.random(using: &generator) { table.tableHeaderView = makeTableHeaderOrFooter(&generator) }
+        if Bool.random(using: &generator) { table.tableFooterView = makeTableHeaderOrFooter(&generator) }
         place(Int.random(in: 0..<4, using: &generator))
         window.isHidden = false
     }
 
+    private func makeTableHeaderOrFooter(_ generator: inout SeededGenerator) -> RandomContent {
+        let view = RandomContent(shape: .random(in: 0...9999, using: &generator))
+        view.translatesAutoresizingMaskIntoConstraints = true
+        view.frame.size.height = 70
+        view.show(3)
+        headerAndFooter.append(view)
+        return view
+    }
+
     private func place(_ container: Int) {
         guard container > 0 else { return window.addSubview(table) }
-        let controller = UIViewController()
         let other = RandomContent(shape: section.shape)
         other.show(section.number)
         controller.view.addSubview(other)
+        // The whole view, with the safe area.
+        let frames = RandomFrames(frame: controller.view.bounds)
+        frames.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        frames.show(2)
+        controller.view.insertSubview(frames, at: 0)
         controller.view.addSubview(table)
         table.translatesAutoresizingMaskIntoConstraints = false
         let guide = controller.view.safeAreaLayoutGuide
@@ -261,20 +186,57 @@ final class RandomScreen: NSObject, RandomWindow, UITableViewDataSource, UITable
         }
     }
 
-    /// Changes rows, widths, offsets or the editing mode.
+    /// Changes one thing, so that nothing else asks for its layout: rows, widths, offsets, parts of cells or the safe area.
     func change(using generator: inout SeededGenerator) {
-        switch Int.random(in: 0..<6, using: &generator) {
+        switch Int.random(in: 0..<12, using: &generator) {
         case 0: window.frame.size.width = [320, 390, 568].randomElement(using: &generator) ?? 320
         case 1: table.contentOffset.y += CGFloat(Int.random(in: 0...200, using: &generator))
         case 2: table.setEditing(!table.isEditing, animated: false)
-        case 3:
-            for cell in table.visibleCells { (cell as? RandomRowCell)?.show(RandomRow.random(0, &generator)) }
+        case 3: changeCells(&generator) { $0.show($1) }
+        case 4: changeCells(&generator) { $0.showAccessory(of: $1) }
+        case 5: changeCells(&generator) { $0.addFrames($1.number) }
+        case 6: for view in headerAndFooter { view.show(Int.random(in: 0...99, using: &generator)) }
+        case 7: controller.additionalSafeAreaInsets.top = CGFloat(Int.random(in: 0...3, using: &generator) * 10)
+        case 8: table.contentOffset.y = table.contentSize.height - table.bounds.height
+        case 9:
+            // At the end of the content the offset has to follow.
+            rows = Array(rows.prefix(Int.random(in: 1...12, using: &generator)))
+            reload()
         default:
             for index in rows.indices where Int.random(in: 0..<3, using: &generator) == 0 {
                 rows[index] = RandomRow.random(index, &generator)
             }
-            if let list { list.items = rows } else { table.reloadData() }
+            while rows.count < 12, Bool.random(using: &generator) { rows.append(.random(rows.count, &generator)) }
+            reload()
         }
+    }
+
+    private func reload() {
+        if let list { list.items = rows } else { table.reloadData() }
+    }
+
+    private func changeCells(_ generator: inout SeededGenerator, _ change: (RandomRowCell, RandomRow) -> Void) {
+        for path in table.indexPathsForVisibleRows ?? [] {
+            guard let cell = table.cellForRow(at: path) as? RandomRowCell else { continue }
+            let row = RandomRow.random(path.row, &generator)
+            change(cell, row)
+        }
+    }
+
+    var heightFault: String? {
+        guard list == nil, table.selfSizingInvalidation == .enabledIncludingConstraints, fixedHeight == nil else {
+            return nil
+        }
+        for cell in table.visibleCells {
+            let fitted = cell.systemLayoutSizeFitting(
+                CGSize(width: cell.frame.width, height: 0), withHorizontalFittingPriority: .required,
+                verticalFittingPriority: .fittingSizeLevel
+            ).height
+            if fitted > 1, abs(cell.frame.height - fitted) > 1 {
+                return "\(table.indexPath(for: cell)?.row ?? -1): \(cell.frame.height) instead of \(fitted)"
+            }
+        }
+        return nil
     }
 
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows.count }

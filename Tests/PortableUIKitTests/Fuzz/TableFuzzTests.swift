@@ -6,8 +6,29 @@ import Testing
 
 /// Random changes of a table in random order, compared with a naive model.
 @MainActor @Suite struct TableFuzzTests {
-    private func makeTable(_ model: TableModel, using generator: inout SeededGenerator) -> UITableView {
-        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
+    /// A table that notes its own layout.
+    private final class LaidOutTable: UITableView {
+        private(set) var isInLayout = false
+
+        override func layoutSubviews() {
+            isInLayout = true
+            super.layoutSubviews()
+            isInLayout = false
+        }
+
+        /// A visible row without a cell.
+        var gap: IndexPath? {
+            // A row that begins at the end of the view is outside, however sums are rounded.
+            let visible = bounds.insetBy(dx: 0, dy: 0.01)
+            let rows = (indexPathsForRows(in: visible) ?? []).filter { rectForRow(at: $0).height > 0 }
+            // A reload begins without cells.
+            guard rows.contains(where: { cellForRow(at: $0) != nil }) else { return nil }
+            return rows.first { cellForRow(at: $0) == nil }
+        }
+    }
+
+    private func makeTable(_ model: TableModel, using generator: inout SeededGenerator) -> LaidOutTable {
+        let table = LaidOutTable(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
         table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
         table.dataSource = model
         table.delegate = model
@@ -24,9 +45,18 @@ import Testing
             }
             let model = TableModel(rowCounts: counts, using: &generator)
             let table = makeTable(model, using: &generator)
+            var gap: IndexPath?
+            // A layout tells of movements when it is complete.
+            model.onScroll = { [unowned table] in
+                if table.isInLayout { gap = gap ?? table.gap }
+            }
             for step in 0..<30 {
                 let what = act(on: table, model, using: &generator)
                 table.layoutIfNeeded()
+                if let gap {
+                    Issue.record("no cell at \(gap) when the table scrolls after \(what); SEED=\(seed) step \(step)")
+                    return
+                }
                 if let fault = model.fault(in: table) {
                     Issue.record("\(fault) after \(what); SEED=\(seed) step \(step)")
                     return
@@ -90,6 +120,8 @@ import Testing
         var generator: SeededGenerator
         var depth = 0
         var calls = 0
+        /// Whether a batch is performed, in which a reload would contradict the counts.
+        var isInBatch = false
 
         init(_ generator: SeededGenerator) {
             self.generator = generator
@@ -112,7 +144,7 @@ import Testing
             case 3: _ = table.cellForRow(at: path)
             case 4 where table.numberOfSections > path.section: _ = table.rectForRow(at: path)
             case 5: _ = table.indexPathForRow(at: CGPoint(x: 1, y: 100))
-            case 6: table.reloadData()
+            case 6 where !isInBatch: table.reloadData()
             case 7: table.setNeedsLayout()
             case 8: table.layoutIfNeeded()
             case 9: table.contentOffset.y = CGFloat(Int.random(in: -20...900, using: &generator))
@@ -209,10 +241,21 @@ import Testing
             table.dataSource = meddler
             table.delegate = meddler
             for _ in 0..<15 {
-                switch Int.random(in: 0..<5, using: &generator) {
+                switch Int.random(in: 0..<6, using: &generator) {
                 case 0: table.contentOffset.y = CGFloat(Int.random(in: 0...1500, using: &generator))
+                case 4 where meddler.rows[1] > 20:
+                    // Rows whose cells are displayed leave the table in the update.
+                    let count = Int.random(in: 1...8, using: &generator)
+                    let animation = TableRowMotionTests.animations.randomElement(using: &generator)!
+                    meddler.isInBatch = true
+                    _ = table.numberOfSections
+                    table.performBatchUpdates {
+                        meddler.rows[1] -= count
+                        table.deleteRows(at: (0..<count).map { IndexPath(row: $0 + 2, section: 1) }, with: animation)
+                    }
+                    meddler.isInBatch = false
                 case 1:
-                    meddler.rows[1] += 1
+                    meddler.rows[1] += 3
                     table.reloadData()
                 case 2: table.frame.size.height = CGFloat(Int.random(in: 100...700, using: &generator))
                 case 3:

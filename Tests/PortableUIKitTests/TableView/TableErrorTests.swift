@@ -158,6 +158,26 @@ import Testing
         expectMessage("insertRows(at:with:) was called inside a call of the table view's data source", in: result)
     }
 
+    @Test func aChangeWhileARowLeavesTheTableInAnUpdate() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                @MainActor final class Deleter: NSObject, UITableViewDelegate {
+                    func tableView(
+                        _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
+                    ) { tableView.deleteRows(at: [indexPath], with: .none) }
+                }
+                let source = RowSource([30])
+                let table = makeTable(source: source)
+                let deleter = Deleter()
+                table.delegate = deleter
+                table.layoutIfNeeded()
+                source.rowCounts = [29]
+                table.deleteRows(at: [IndexPath(row: 1, section: 0)], with: .none)
+            }
+        }
+        expectMessage("deleteRows(at:with:) was called inside a call of the table view's data source", in: result)
+    }
+
     @Test func aReloadDuringAHeightCallHappensAfterIt() {
         let source = RowSource([30])
         let delegate = HeightDelegate { _ in 44 }

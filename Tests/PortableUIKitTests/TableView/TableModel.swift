@@ -14,6 +14,8 @@ final class TableModel: UITableViewDataSource, UITableViewDelegate {
     var heights: [Int: CGFloat] = [:]
     /// Whether sections have headers.
     var hasHeaders = false
+    /// Called when the content moves.
+    var onScroll: () -> Void = {}
     private var nextIdentity = 1
 
     init(rowCounts: [Int], using generator: inout SeededGenerator) {
@@ -71,6 +73,8 @@ final class TableModel: UITableViewDataSource, UITableViewDelegate {
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
         heights[row(indexPath)] ?? -1
     }
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { onScroll() }
 
     // MARK: Changing
 

@@ -17,6 +17,10 @@ import Testing
         var action: () -> Void = {}
         var seen: Set<String> = []
         var hasFired = false
+        /// Whether items are being assigned outside of a call of the table.
+        var isAssigning = false
+        /// Whether the action was performed during such an assignment.
+        var firedInAssignment = false
 
         func note(_ name: String) {
             seen.insert(name)
@@ -24,6 +28,7 @@ import Testing
             delay -= 1
             guard delay < 0 else { return }
             hasFired = true
+            firedInAssignment = isAssigning
             action()
         }
     }
@@ -124,6 +129,16 @@ import Testing
             window.isHidden = false
         }
 
+        /// Assigns sections. Those that are assigned meanwhile are shown at its end.
+        private func assign(_ sections: [TemplateSection<Entry>]) {
+            trap.isAssigning = true
+            list.setSections(sections) { [trap] in trap.note("completion") }
+            trap.isAssigning = false
+            guard trap.firedInAssignment else { return }
+            let shown = (0..<table.numberOfSections).map { table.numberOfRows(inSection: $0) }
+            #expect(shown == list.sections.map(\.items.count), "an assignment in \(trap.callback) waits")
+        }
+
         func entries(_ count: Int) -> [Entry] {
             (0..<count).map { number in
                 nextID += 1
@@ -165,11 +180,11 @@ import Testing
                 (
                     "sections", false,
                     { [self] in
-                        list.setSections([
+                        assign([
                             TemplateSection("a", header: header(60), items: entries(14), footer: header(20)),
                             TemplateSection("b", title: "B", items: entries(10)),
                             TemplateSection("c", items: entries(30)),
-                        ]) { [trap] in trap.note("completion") }
+                        ])
                     }
                 ),
                 (
@@ -262,10 +277,10 @@ import Testing
                         var items = list.sections.first?.items ?? []
                         if let first = items.indices.first { items[first].tiles += 60 }
                         items.reverse()
-                        list.setSections([
+                        assign([
                             TemplateSection("c", header: header(30), items: entries(5)),
                             TemplateSection("a", header: header(10), items: items + entries(20)),
-                        ]) { [trap] in trap.note("completion") }
+                        ])
                     }
                 ),
                 (

@@ -168,6 +168,27 @@ import Testing
         #expect(scene.contradiction(scene.list.sections) == nil)
     }
 
+    @Test func anAssignmentDuringAnotherIsShownAtItsEnd() {
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
+        var assign: () -> Void = {}
+        let version: @MainActor (Entry) -> Int = { entry in
+            assign()
+            return entry.tiles
+        }
+        let row = TemplateRow(
+            key: { (entry: Entry) in entry.id }, version: version,
+            measure: { (cell: EntryCell, entry) in cell.tiles = entry.tiles })
+        let list = TemplateList(table, row: row)
+        list.items = [Entry(id: 1)]
+        assign = { [unowned list] in
+            assign = {}
+            list.items = [Entry(id: 1), Entry(id: 5), Entry(id: 6)]
+        }
+        list.items = [Entry(id: 1, tiles: 8), Entry(id: 2)]
+        #expect(table.numberOfRows(inSection: 0) == 3)
+        #expect((0..<3).map { list.item(at: path($0)).id } == [1, 5, 6])
+    }
+
     @Test func theCompletionOfAReplacedAssignmentIsCalled() {
         let scene = ListScene()
         scene.show((0..<5).map { Entry(id: $0) })
