@@ -11,6 +11,8 @@ final class ItemMovement {
     var current: IndexPath
     /// The distance of the finger from the item's centre, in points.
     var grip: CGPoint?
+    /// The item's centre after the last step, in points of the content.
+    var centre: CGPoint?
     var cell: UICollectionViewCell?
     /// Whether the touch on the reorder control moves the item, and not the app.
     var followsTouch = false
@@ -54,6 +56,8 @@ extension UICollectionView {
             movement.grip ?? movement.cell.map { CGPoint(x: $0.center.x - point.x, y: $0.center.y - point.y) } ?? .zero
         movement.grip = grip
         let centre = CGPoint(x: point.x + grip.x, y: point.y + grip.y)
+        let (previous, previousCentre) = (movement.current, movement.centre ?? centre)
+        movement.centre = centre
         var proposed = layout.targetIndexPath(forInteractivelyMovingItem: movement.current, withPosition: centre)
         if proposed != movement.current, let delegate {
             proposed = callingApp {
@@ -74,6 +78,10 @@ extension UICollectionView {
             apply(attributes, to: cell)
             display.shown[.cell(movement.current)]?.attributes = attributes
         }
+        layout.invalidateLayout(
+            with: layout.invalidationContext(
+                forInteractivelyMovingItems: [movement.current], withTargetPosition: centre,
+                previousIndexPaths: [previous], previousPosition: previousCentre))
     }
 
     /// Moves the item among the displayed ones; the data does not change yet.
@@ -90,7 +98,7 @@ extension UICollectionView {
 
     func endMovement() {
         guard let movement else { return }
-        finish(movement)
+        finish(movement, isCancelled: false)
         guard let dataSource, movement.current != movement.source else { return }
         callingApp { dataSource.collectionView(self, moveItemAt: movement.source, to: movement.current) }
     }
@@ -98,10 +106,10 @@ extension UICollectionView {
     func cancelMovement() {
         guard let movement else { return }
         if movement.current != movement.source { displace(movement, to: movement.source) }
-        finish(movement)
+        finish(movement, isCancelled: true)
     }
 
-    private func finish(_ movement: ItemMovement) {
+    private func finish(_ movement: ItemMovement, isCancelled: Bool) {
         self.movement = nil
         movement.cell?.isReordering = false
         if let attributes = layout.layoutAttributesForItem(at: movement.current).map(displayed),
@@ -110,6 +118,10 @@ extension UICollectionView {
             display.shown[.cell(movement.current)]?.attributes = attributes
             UIView.animate(withDuration: 0.2) { self.apply(attributes, to: cell) }
         }
+        layout.invalidateLayout(
+            with: layout.invalidationContextForEndingInteractiveMovementOfItems(
+                toFinalIndexPaths: [movement.current], previousIndexPaths: [movement.source],
+                movementCancelled: isCancelled))
         setNeedsLayout()
     }
 

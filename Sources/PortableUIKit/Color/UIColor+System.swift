@@ -162,4 +162,6 @@ extension UIColor {
     public static let lightText = UIColor(systemName: "lightText", light: 0xFFFFFF, 0.6, dark: 0xFFFFFF, 0.6)
     /// Text on a light background, in either appearance.
     public static let darkText = UIColor(systemName: "darkText", light: 0x000000, 1, dark: 0x000000, 1)
+    /// The background of grouped tables: an older name of `systemGroupedBackground`.
+    public static var groupTableViewBackground: UIColor { .systemGroupedBackground }
 }

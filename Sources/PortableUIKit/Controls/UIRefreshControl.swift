@@ -32,6 +32,32 @@ open class UIRefreshControl: UIControl {
         alpha = 0
     }
 
+    /// A title below the wheel.
+    open var attributedTitle: NSAttributedString? {
+        didSet {
+            title.attributedText = attributedTitle
+            setNeedsLayout()
+            setNeedsDisplay()
+        }
+    }
+    private lazy var title: UILabel = {
+        let label = UILabel()
+        (label.font, label.textColor) = (.preferredFont(forTextStyle: .footnote), .secondaryLabel)
+        addSubview(label)
+        return label
+    }()
+    private var hasTitle: Bool { attributedTitle?.length ?? 0 > 0 }
+
+    /// Places the title.
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        guard hasTitle else { return }
+        let size = title.sizeThatFits(bounds.size)
+        title.frame = CGRect(
+            x: ((bounds.width - size.width) / 2).rounded(), y: bounds.height - size.height - 4, width: size.width,
+            height: size.height)
+    }
+
     private var scrollView: UIScrollView? { superview as? UIScrollView }
 
     /// Shows a refresh, and adds the inset. Sends no event.
@@ -109,7 +135,7 @@ open class UIRefreshControl: UIControl {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         let color = (tintColor ?? .gray).resolvedColor(with: traitCollection)
         SpokeWheel(radius: 12).draw(
-            in: context, at: CGPoint(x: bounds.midX, y: bounds.midY), color: color,
+            in: context, at: CGPoint(x: bounds.midX, y: bounds.midY - (hasTitle ? 10 : 0)), color: color,
             spokes: isRefreshing ? nil : shownSpokes, turned: turnedSpokes)
     }
 }

@@ -1,6 +1,24 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
+/// Rates of frames (Apple: "CAFrameRateRange").
+public struct CAFrameRateRange: Hashable, Sendable {
+    /// The lowest rate, in frames a second.
+    public var minimum: Float
+    /// The highest rate, in frames a second.
+    public var maximum: Float
+    /// The best rate, in frames a second; 0 or `nil` for the highest.
+    public var preferred: Float?
+
+    /// The display's rate.
+    public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
+
+    /// Rates from a lowest to a highest one.
+    public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
+        (self.minimum, self.maximum, self.preferred) = (minimum, maximum, preferred)
+    }
+}
+
 /// Calls its target in each frame (Apple: "CADisplayLink").
 @preconcurrency @MainActor
 public final class CADisplayLink: NSObject {
@@ -20,6 +38,13 @@ public final class CADisplayLink: NSObject {
     }
     /// The number of frames a second for the target; 0 for all. The nearest divisor of the display's number is used.
     public var preferredFramesPerSecond = 0
+    /// The rates for the target: the preferred one, or the highest if it is 0; see `preferredFramesPerSecond`.
+    public var preferredFrameRateRange = CAFrameRateRange.default {
+        didSet {
+            let range = preferredFrameRateRange
+            preferredFramesPerSecond = Int((range.preferred ?? 0) > 0 ? range.preferred ?? 0 : range.maximum)
+        }
+    }
 
     /// A display link that calls a method of `target`, which it retains until `invalidate`.
     public init(target: Any, selector sel: Selector) {

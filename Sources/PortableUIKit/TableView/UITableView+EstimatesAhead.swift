@@ -7,13 +7,14 @@ extension UITableView {
     /// anchor stays in place. O(log rows) each.
     func setEstimates(_ heights: [(indexPath: IndexPath, height: CGFloat)]) {
         guard !needsLoad, calls.areIdle else { return }
-        let estimates = heights.compactMap { indexPath, points -> (SectionItem, RowDimension)? in
+        var estimates: [(SectionItem, RowDimension)] = []
+        for (indexPath, points) in heights {
             let path = RowPath(indexPath)
-            guard contains(path), !geometry[.row(path)].isMeasured, points >= 0,
-                points <= RowHeight.maximumOfOneRow.points
-            else { return nil }
-            let dimension = RowDimension.estimated(max(RowHeight(points: points), .leastEstimate))
-            return geometry[.row(path)] == dimension ? nil : (.row(path), dimension)
+            guard contains(path), points >= 0, points <= RowHeight.maximumOfOneRow.points else { continue }
+            let (known, dimension) = (
+                geometry[.row(path)], RowDimension.estimated(max(RowHeight(points: points), .leastEstimate))
+            )
+            if !known.isMeasured, known != dimension { estimates.append((.row(path), dimension)) }
         }
         guard !estimates.isEmpty else { return }
         keepingAnchor {

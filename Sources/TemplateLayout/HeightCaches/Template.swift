@@ -56,7 +56,9 @@ final class Template {
     /// The heights in an environment, if any were ever stored.
     @usableFromInline
     func sheet(in environment: MeasurementEnvironment) -> HeightSheet? {
-        sheets.first { $0.environment == environment }
+        // A closure would check at run time that it is on the main thread.
+        for sheet in sheets where sheet.environment == environment { return sheet }
+        return nil
     }
 
     /// The heights in an environment; a fifth environment evicts the oldest one.

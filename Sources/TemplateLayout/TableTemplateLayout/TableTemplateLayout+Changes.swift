@@ -43,7 +43,7 @@ extension TableTemplateLayout {
 
     /// Performs look-ups for a request, and returns it with their results. An explanation changes no counters.
     func performing<Failure>(
-        _ newRequest: RowRequest, _ lookUp: () throws(Failure) -> Void
+        _ newRequest: RowRequest, _ lookUp: @MainActor () throws(Failure) -> Void
     ) throws(Failure) -> RowRequest? {
         let (outer, counters) = (request, memory.counters)
         request = newRequest

@@ -151,7 +151,7 @@ public final class TableTemplateLayout {
     var requestedRow: RowPath? { state.requestedHeight }
 
     /// Performs look-ups for the height of a row; without a row, for one that is not known.
-    func requesting<Value>(_ path: RowPath?, _ lookUp: () -> Value) -> Value {
+    func requesting<Value>(_ path: RowPath?, _ lookUp: @MainActor () -> Value) -> Value {
         let outer = state.row
         state.row = path.map { RowInTransit($0, for: .height) }
         defer { state.row = outer }

@@ -64,7 +64,7 @@ final class TemplateHost: UIView {
             if item == nil { source.controls.canBeMoved = cell.showsReorderControl }
             if let indents = source.controls.indents { source.shouldIndentWhileEditing = indents }
         }
-        if let cached = cachedWidths.first(where: { $0.source == source }) { return cached.contentWidth }
+        for cached in cachedWidths where cached.source == source { return cached.contentWidth }
         let contentWidth = layOutCell(source)
         if cachedWidths.count == 8 { cachedWidths.removeLast() }
         cachedWidths.insert((source, contentWidth), at: 0)

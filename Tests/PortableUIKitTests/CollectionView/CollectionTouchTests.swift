@@ -99,6 +99,48 @@ import Testing
         }
     }
 
+    @Test func aLayoutHearsOfEachStepOfAMovement() {
+        final class Layout: UICollectionViewFlowLayout {
+            var lines: [String] = []
+
+            override func invalidationContext(
+                forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
+                previousIndexPaths: [IndexPath], previousPosition: CGPoint
+            ) -> UICollectionViewLayoutInvalidationContext {
+                lines.append("\(previousIndexPaths[0].item) to \(targetIndexPaths[0].item) at \(targetPosition.x)")
+                return super.invalidationContext(
+                    forInteractivelyMovingItems: targetIndexPaths, withTargetPosition: targetPosition,
+                    previousIndexPaths: previousIndexPaths, previousPosition: previousPosition)
+            }
+
+            override func invalidationContextForEndingInteractiveMovementOfItems(
+                toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
+            ) -> UICollectionViewLayoutInvalidationContext {
+                lines.append("end \(previousIndexPaths[0].item) to \(indexPaths[0].item), \(movementCancelled)")
+                return super.invalidationContextForEndingInteractiveMovementOfItems(
+                    toFinalIndexPaths: indexPaths, previousIndexPaths: previousIndexPaths,
+                    movementCancelled: movementCancelled)
+            }
+        }
+        let layout = Layout()
+        layout.itemSize = CGSize(width: 90, height: 40)
+        inWorld(layout) { world, view, _, _ in
+            for cancels in [false, true] {
+                #expect(view.beginInteractiveMovementForItem(at: IndexPath(item: 0, section: 0)))
+                view.updateInteractiveMovementTargetPosition(CGPoint(x: 45, y: 20))
+                view.updateInteractiveMovementTargetPosition(CGPoint(x: 150, y: 20))
+                if cancels { view.cancelInteractiveMovement() } else { view.endInteractiveMovement() }
+                world.clock.advance(by: 1)
+                view.layoutIfNeeded()
+            }
+        }
+        #expect(
+            layout.lines == [
+                "0 to 0 at 45.0", "0 to 1 at 150.0", "end 0 to 1, false", "0 to 0 at 45.0", "0 to 1 at 150.0",
+                "end 0 to 0, true",
+            ])
+    }
+
     @Test func insertedItemsFadeInAndOthersMove() {
         inWorld(flow()) { world, view, source, _ in
             let cell = view.cellForItem(at: IndexPath(item: 0, section: 0))!

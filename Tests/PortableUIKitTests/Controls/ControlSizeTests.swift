@@ -80,6 +80,27 @@ import Testing
         #expect(added.frame == CGRect(x: 0, y: -60, width: 320, height: 60))
     }
 
+    @Test("The title of a refresh control is in the middle, below the wheel")
+    func refreshTitle() throws {
+        let control = UIRefreshControl(frame: CGRect(x: 0, y: 0, width: 320, height: 60))
+        control.attributedTitle = NSAttributedString(string: "Pull to refresh")
+        control.layoutIfNeeded()
+        let label = try #require(control.subviews.first as? UILabel)
+        #expect(label.text == "Pull to refresh" && abs(label.frame.midX - 160) <= 1)
+        #expect(label.frame.maxY == 56 && label.frame.height > 10)
+    }
+
+    @Test("The older styles of an activity indicator have their colours")
+    func olderStylesOfActivityIndicators() {
+        let indicator = UIActivityIndicatorView(style: .whiteLarge)
+        #expect(indicator.color == .white && indicator.intrinsicContentSize.width == 37)
+        indicator.style = .gray
+        #expect(indicator.color == .gray && indicator.intrinsicContentSize.width == 20)
+        indicator.color = .red
+        indicator.style = .medium
+        #expect(indicator.color == .red)
+    }
+
     @Test("Points are converted between separate hierarchies by the frames of both roots")
     func unrelatedTrees() {
         let one = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 100))

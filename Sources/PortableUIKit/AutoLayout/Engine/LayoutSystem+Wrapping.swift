@@ -20,7 +20,11 @@ extension LayoutSystem {
         retryBrokenRows()
         for _ in 0..<Self.mostRounds {
             // A text may have become narrower because of another one; then it needs more lines, at its present width.
-            let narrowed = texts.map { ($0, width(of: $0)) }.filter(needsMoreLines)
+            var narrowed: [(SolvedItem, Double)] = []
+            for solved in texts {
+                let width = width(of: solved)
+                if needsMoreLines(solved, at: width) { narrowed.append((solved, width)) }
+            }
             if narrowed.isEmpty { break }
             for (solved, width) in narrowed { setContent(of: solved, to: size(of: solved, at: width)) }
             retryBrokenRows()

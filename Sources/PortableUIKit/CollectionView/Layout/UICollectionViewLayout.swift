@@ -220,6 +220,36 @@ open class UICollectionViewLayout: NSObject {
         return attributes
     }
 
+    /// What is invalid after a step of an item that is being moved: nothing besides the item. A subclass whose other views depend on it
+    /// names them.
+    open func invalidationContext(
+        forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
+        previousIndexPaths: [IndexPath], previousPosition: CGPoint
+    ) -> UICollectionViewLayoutInvalidationContext {
+        let context = makeContextOfMovement(from: previousIndexPaths, to: targetIndexPaths)
+        context.interactiveMovementTarget = targetPosition
+        return context
+    }
+
+    /// What is invalid after the end of a movement: nothing besides the item.
+    open func invalidationContextForEndingInteractiveMovementOfItems(
+        toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
+    ) -> UICollectionViewLayoutInvalidationContext {
+        makeContextOfMovement(from: previousIndexPaths, to: indexPaths)
+    }
+
+    private func makeContextOfMovement(
+        from previous: [IndexPath], to target: [IndexPath]
+    ) -> UICollectionViewLayoutInvalidationContext {
+        let context = makeInvalidationContext()
+        context.previousIndexPathsForInteractivelyMovingItems = previous
+        context.targetIndexPathsForInteractivelyMovingItems = target
+        if let flow = context as? UICollectionViewFlowLayoutInvalidationContext {
+            (flow.invalidateFlowLayoutDelegateMetrics, flow.invalidateFlowLayoutAttributes) = (false, false)
+        }
+        return context
+    }
+
     // MARK: Layouts of UIKit
 
     /// Whether the collection view keeps the topmost sized item in place while sizes change.

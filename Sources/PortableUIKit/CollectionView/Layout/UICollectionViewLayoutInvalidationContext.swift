@@ -18,6 +18,12 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
     open var contentOffsetAdjustment = CGPoint.zero
     /// The change of the content's size, in points.
     open var contentSizeAdjustment = CGSize.zero
+    /// The index paths of items that are being moved, before this step; `nil` in other contexts.
+    open internal(set) var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?
+    /// The index paths of items that are being moved, after this step; `nil` in other contexts.
+    open internal(set) var targetIndexPathsForInteractivelyMovingItems: [IndexPath]?
+    /// The centre of an item that is being moved, in points of the content.
+    open internal(set) var interactiveMovementTarget = CGPoint.zero
     /// The preferred sizes that the context is made for: a layout of UIKit remembers them.
     final var preferred: [(preferred: UICollectionViewLayoutAttributes, original: UICollectionViewLayoutAttributes)] =
         []

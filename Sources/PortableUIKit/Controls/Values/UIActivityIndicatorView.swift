@@ -9,14 +9,30 @@ open class UIActivityIndicatorView: UIView {
         case medium = 100
         /// 37 points, grey.
         case large = 101
+        /// 37 points, white: an older name.
+        case whiteLarge = 0
+        /// 20 points, white: an older name.
+        case white = 1
+        /// 20 points, grey: an older name.
+        case gray = 2
 
-        var length: CGFloat { self == .large ? 37 : 20 }
+        var length: CGFloat { self == .large || self == .whiteLarge ? 37 : 20 }
+
+        /// The colour that comes with an older name.
+        var color: UIColor? {
+            switch self {
+            case .medium, .large: nil
+            case .white, .whiteLarge: .white
+            case .gray: .gray
+            }
+        }
     }
 
     /// The size of the wheel.
     open var style = Style.medium {
         didSet {
             guard style != oldValue else { return }
+            if let color = style.color { self.color = color }
             invalidateIntrinsicContentSize()
             setNeedsDisplay()
         }
@@ -42,6 +58,8 @@ open class UIActivityIndicatorView: UIView {
     public convenience init(style: Style) {
         self.init(frame: CGRect(x: 0, y: 0, width: style.length, height: style.length))
         self.style = style
+        // An initializer calls no observer.
+        if let color = style.color { self.color = color }
     }
 
     /// A wheel of medium size that does not turn.
