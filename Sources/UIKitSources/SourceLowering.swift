@@ -348,5 +348,7 @@ enum AttributeLowering {
     ]
 
     /// Modules whose submodules and scoped imports become the module.
-    static let modules: Set<String> = ["UIKit", "QuartzCore", "CoreGraphics", "CoreText", "ObjectiveC"]
+    static let modules: Set<String> = [
+        "UIKit", "QuartzCore", "CoreGraphics", "CoreText", "ObjectiveC", "UniformTypeIdentifiers",
+    ]
 }

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+
+/// Follows a sheet that picks documents (Apple: "UIDocumentPickerDelegate"). Every method is optional.
+@preconcurrency @MainActor
+public protocol UIDocumentPickerDelegate: NSObjectProtocol {
+    /// The user has picked documents, or has saved those that were exported.
+    func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL])
+    /// The user has picked none.
+    func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController)
+}
+
+extension UIDocumentPickerDelegate {
+    /// Does nothing.
+    public func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL]) {}
+    /// Does nothing.
+    public func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController) {}
+}
+
+/// A sheet in which the user picks documents, or a folder to save them in (Apple: "UIDocumentPickerViewController"): a list of files.
+open class UIDocumentPickerViewController: UIViewController {
+    /// The delegate.
+    open weak var delegate: (any UIDocumentPickerDelegate)?
+    /// Whether several documents can be picked.
+    open var allowsMultipleSelection = false
+    /// Whether extensions are shown. They always are.
+    open var shouldShowFileExtensions = false
+    /// The folder that is shown first; `nil` for the user's documents.
+    open var directoryURL: URL?
+
+    private let types: [UTType]
+    private let exported: [URL]
+    private let copies: Bool
+    private var isAnswered = false
+
+    /// A sheet for documents of some types. `asCopy` gives copies in a temporary folder.
+    public init(forOpeningContentTypes contentTypes: [UTType], asCopy: Bool = false) {
+        (types, exported, copies) = (contentTypes, [], asCopy)
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    /// A sheet for a folder to which files are moved, or copied if `asCopy` is true.
+    public init(forExporting urls: [URL], asCopy: Bool = false) {
+        (types, exported, copies) = ([], urls, asCopy)
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    /// Not available.
+    public required init?(coder: NSCoder) { nil }
+
+    private func accepts(_ url: URL) -> Bool {
+        guard exported.isEmpty else { return false }
+        guard let type = UTType(filenameExtension: url.pathExtension) else {
+            return types.contains(.data) || types.contains(.item)
+        }
+        return types.contains { type.conforms(to: $0) }
+    }
+
+    /// Shows the list.
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        let documents = FileManager.default.urls(for: .documentDirectory, in: .userDomainMask).first
+        let folder = directoryURL ?? documents ?? FileManager.default.homeDirectoryForCurrentUser
+        let offer = FileList.Offer(
+            accepts: { [weak self] in self?.accepts($0) ?? false },
+            choosesFolders: !exported.isEmpty || types.contains(.folder), choosesSeveral: allowsMultipleSelection,
+            onChoice: { [weak self] in self?.choose($0) }, onClose: { [weak self] in self?.finish(nil) })
+        let navigation = UINavigationController(rootViewController: FileList(folder, offer))
+        addChild(navigation)
+        navigation.view.frame = view.bounds
+        navigation.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.addSubview(navigation.view)
+        navigation.didMove(toParent: self)
+    }
+
+    /// A sheet that is swiped away is cancelled.
+    open override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        if presentingViewController == nil || isBeingDismissed { answer(nil) }
+    }
+
+    private func choose(_ urls: [URL]) {
+        let files = FileManager.default
+        let folder =
+            exported.isEmpty ? files.temporaryDirectory.appendingPathComponent(UUID().uuidString) : urls[0]
+        let sources = exported.isEmpty ? urls : exported
+        guard copies || !exported.isEmpty else { return finish(urls) }
+        do {
+            try files.createDirectory(at: folder, withIntermediateDirectories: true)
+            finish(
+                try sources.map { source in
+                    let place = folder.appendingPathComponent(source.lastPathComponent)
+                    if copies {
+                        try files.copyItem(at: source, to: place)
+                    } else {
+                        try files.moveItem(at: source, to: place)
+                    }
+                    return place
+                })
+        } catch {
+            WarningLog.write("UIDocumentPickerViewController: \(error)")
+            finish(nil)
+        }
+    }
+
+    private func finish(_ urls: [URL]?) {
+        guard let presenter = presentingViewController else { return answer(urls) }
+        // Disappearing is not cancelling now.
+        isAnswered = true
+        presenter.dismiss(animated: true) { [self] in
+            isAnswered = false
+            answer(urls)
+        }
+    }
+
+    private func answer(_ urls: [URL]?) {
+        guard !isAnswered else { return }
+        isAnswered = true
+        if let urls {
+            delegate?.documentPicker(self, didPickDocumentsAt: urls)
+        } else {
+            delegate?.documentPickerWasCancelled(self)
+        }
+    }
+}
