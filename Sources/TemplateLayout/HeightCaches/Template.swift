@@ -56,8 +56,8 @@ final class Template {
     /// The heights in an environment, if any were ever stored.
     @usableFromInline
     func sheet(in environment: MeasurementEnvironment) -> HeightSheet? {
-        // A closure would check at run time that it is on the main thread.
-        for sheet in sheets where sheet.environment == environment { return sheet }
+        // The latest is mostly the one. A closure would check at run time that it is on the main thread.
+        for sheet in sheets.reversed() where sheet.environment == environment { return sheet }
         return nil
     }
 

@@ -53,10 +53,10 @@ extension LayoutSystem {
     }
 
     private func setContent(of solved: SolvedItem, _ axis: NSLayoutConstraint.Axis, _ length: Double) {
-        let rows = solved.content[axis]
+        let former = solved.content.length(axis)
         let length = SolvedItem.contentLength(length)
-        guard length != rows.length else { return }
-        guard rows.length >= 0, length >= 0 else {
+        guard length != former else { return }
+        guard former >= 0, length >= 0 else {
             removeContent(of: solved, axis)
             if length >= 0 { addContent(of: solved, axis, length) }
             return
@@ -64,11 +64,11 @@ extension LayoutSystem {
         solved.content[axis].length = length
         // The yielding bound first: if both are required, the other order would cause a conflict, and one of them would
         // be given up. Each is looked up again, because an edit may remove one.
-        if length > rows.length, let hugging = solved.content[axis].hugging {
+        if length > former, let hugging = solved.content[axis].hugging {
             edit(hugging, -length)
         }
         if let resistance = solved.content[axis].compressionResistance { edit(resistance, -length) }
-        if length < rows.length, let hugging = solved.content[axis].hugging {
+        if length < former, let hugging = solved.content[axis].hugging {
             edit(hugging, -length)
         }
     }

@@ -96,6 +96,11 @@ final class SolvedItem {
                 }
             }
         }
+
+        /// The length of the content in points; negative for none.
+        func length(_ axis: NSLayoutConstraint.Axis) -> Double {
+            axis == .horizontal ? horizontal.length : vertical.length
+        }
     }
 
     /// Text that is broken into lines at its width.
