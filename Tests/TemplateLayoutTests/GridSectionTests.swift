@@ -12,31 +12,8 @@ private struct Photo: Identifiable, Equatable {
     var isAdvert = false
 }
 
-private class BarCell: UICollectionViewCell {
-    private let bar = UIView()
-    private lazy var height = bar.heightAnchor.constraint(equalToConstant: 10)
-
-    required override init(frame: CGRect) {
-        super.init(frame: frame)
-        bar.translatesAutoresizingMaskIntoConstraints = false
-        contentView.addSubview(bar)
-        NSLayoutConstraint.activate([
-            bar.topAnchor.constraint(equalTo: contentView.topAnchor),
-            bar.bottomAnchor.constraint(equalTo: contentView.bottomAnchor),
-            bar.leadingAnchor.constraint(equalTo: contentView.leadingAnchor), height,
-        ])
-    }
-
-    required init?(coder: NSCoder) { super.init(coder: coder) }
-
-    func show(_ photo: Photo) {
-        height.constant = photo.height
-        tag = photo.id
-    }
-}
-
-private final class PhotoCell: BarCell {}
-private final class AdvertCell: BarCell {}
+private final class PhotoCell: BarItemCell {}
+private final class AdvertCell: BarItemCell {}
 
 /// A header as high as its content says.
 private class Heading: UICollectionReusableView {
@@ -48,7 +25,7 @@ private final class OtherHeading: Heading {}
 
 @MainActor @Suite struct GridSectionTests {
     private let view: UICollectionView
-    private let photo = TemplateItem { (cell: PhotoCell, photo: Photo) in cell.show(photo) }
+    private let photo = TemplateItem { (cell: PhotoCell, photo: Photo) in cell.show(photo.id, height: photo.height) }
     private let heading = TemplateHeaderFooter { (view: Heading, content: Int) in view.content = content }
 
     init() {
@@ -133,7 +110,7 @@ private final class OtherHeading: Heading {}
     }
 
     @Test func itemsOfSeveralKindsHaveTheirCells() {
-        let advert = TemplateItem { (cell: AdvertCell, photo: Photo) in cell.show(photo) }
+        let advert = TemplateItem { (cell: AdvertCell, photo: Photo) in cell.show(photo.id, height: photo.height) }
         let photo = photo
         let grid = TemplateGrid(view) { (item: Photo) in item.isAdvert ? advert(item) : photo(item) }
         grid.items = [Photo(id: 1), Photo(id: 2, isAdvert: true)]
@@ -150,7 +127,7 @@ private final class OtherHeading: Heading {}
         final class Box { var grid: TemplateGrid<Photo>?, completed = 0 }
         let box = Box()
         let item = TemplateItem { (cell: PhotoCell, photo: Photo) in
-            cell.show(photo)
+            cell.show(photo.id, height: photo.height)
             guard let grid = box.grid, grid.items.count < 6 else { return }
             let next = grid.items.count
             grid.setItems(grid.items + [Photo(id: next)]) { box.completed += 1 }
@@ -195,7 +172,7 @@ private final class OtherHeading: Heading {}
         let box = Box()
         let view = Self.makeView(Self.makeColumn())
         let item = TemplateItem { (cell: PhotoCell, photo: Photo) in
-            cell.show(photo)
+            cell.show(photo.id, height: photo.height)
             guard box.isArmed else { return }
             box.isArmed = false
             box.grid?.items.removeLast(100)
@@ -223,7 +200,7 @@ private final class OtherHeading: Heading {}
             let grid = TemplateGrid(
                 view,
                 item: TemplateItem(key: { $0.id }, version: { Int($0.height) }) {
-                    (cell: PhotoCell, photo: Photo) in cell.show(photo)
+                    (cell: PhotoCell, photo: Photo) in cell.show(photo.id, height: photo.height)
                 })
             grid.persistence = .file(url)
             grid.items = (0..<20).map { Photo(id: $0) }
@@ -253,7 +230,7 @@ private final class OtherHeading: Heading {}
     @Test func randomSectionsAreThoseOfAModel() {
         fuzz("grid", share: 0.02) { seed, generator in
             let view = Self.makeView(seed % 2 == 0 ? UICollectionViewFlowLayout() : Self.makeColumn())
-            let advert = TemplateItem { (cell: AdvertCell, photo: Photo) in cell.show(photo) }
+            let advert = TemplateItem { (cell: AdvertCell, photo: Photo) in cell.show(photo.id, height: photo.height) }
             let photo = photo
             let grid = TemplateGrid(view) { (item: Photo) in item.isAdvert ? advert(item) : photo(item) }
             var next = 0

@@ -8,36 +8,12 @@ private struct Note: Identifiable, Equatable {
     var height: CGFloat
 }
 
-private final class NoteCell: UICollectionViewCell {
-    private let bar = UIView()
-    private lazy var height = bar.heightAnchor.constraint(equalToConstant: 10)
-    private(set) var preferredCount = 0
-
-    required override init(frame: CGRect) {
-        super.init(frame: frame)
-        bar.translatesAutoresizingMaskIntoConstraints = false
-        contentView.addSubview(bar)
-        NSLayoutConstraint.activate([
-            bar.topAnchor.constraint(equalTo: contentView.topAnchor),
-            bar.bottomAnchor.constraint(equalTo: contentView.bottomAnchor),
-            bar.leadingAnchor.constraint(equalTo: contentView.leadingAnchor), height,
-        ])
-    }
-
-    required init?(coder: NSCoder) { super.init(coder: coder) }
-
-    func show(_ note: Note) {
-        height.constant = note.height
-        tag = note.id
-    }
-}
-
 @MainActor @Suite struct GridTests {
     private func makeView(_ layout: UICollectionViewLayout) -> UICollectionView {
         UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
     }
 
-    private let item = TemplateItem { (cell: NoteCell, note: Note) in cell.show(note) }
+    private let item = TemplateItem { (cell: BarItemCell, note: Note) in cell.show(note.id, height: note.height) }
 
     @Test func aFlowLayoutTakesSizesFromTheCache() {
         let view = makeView(UICollectionViewFlowLayout())
@@ -90,7 +66,7 @@ private final class NoteCell: UICollectionViewCell {
     @Test func anUnusableWidthIsRefused() {
         let layout = makeView(UICollectionViewFlowLayout()).templateLayout
         #expect(throws: TemplateLayoutError.self) {
-            try layout.exactSize(for: NoteCell.self, key: 1, width: 0) { $0.show(Note(id: 1, height: 5)) }
+            try layout.exactSize(for: BarItemCell.self, key: 1, width: 0) { $0.show(1, height: 5) }
         }
         #expect(layout.counters.templatesMade == 0)
     }
