@@ -49,6 +49,7 @@ import Foundation
     open func supplementaryView(
         forElementKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView? { fatalError() }
+    open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { fatalError() }
     open var numberOfSections: Int { fatalError() }
     open func numberOfItems(inSection section: Int) -> Int { fatalError() }
     open var indexPathsForVisibleItems: [IndexPath] { fatalError() }

@@ -145,6 +145,38 @@ private final class OtherHeading: Heading {}
         box.grid = nil
     }
 
+    /// Each configuration assigns items: each waits for a turn of its own.
+    @Test func assignmentsInEveryCallDoNotEndInOne() {
+        final class Box { var grid: TemplateGrid<Photo>?, count = 0 }
+        let box = Box()
+        let item = TemplateItem { (cell: PhotoCell, photo: Photo) in
+            cell.show(photo.id, height: photo.height)
+            box.count += 1
+            box.grid?.items = [Photo(id: 0, height: CGFloat(box.count % 7 + 10))]
+        }
+        let grid = TemplateGrid(view, item: item)
+        box.grid = grid
+        grid.items = [Photo(id: 0)]
+        view.layoutIfNeeded()
+        for _ in 0..<20 {
+            let before = box.count
+            grid.updateIfNeeded()
+            view.layoutIfNeeded()
+            #expect((1...4).contains(box.count - before))
+        }
+        box.grid = nil
+    }
+
+    @Test func precachingBeforeTheFirstLayoutMeasuresAllItems() {
+        let view = Self.makeView(Self.makeColumn())
+        let grid = TemplateGrid(view, item: photo)
+        grid.items = (0..<100).map { Photo(id: $0) }
+        let scheduler = ManualIdleScheduler()
+        let progress = grid.startPrecaching(on: scheduler)
+        scheduler.runAll()
+        #expect(progress?.isFinished == true && view.templateLayout.counters.heightsCalculated == 100)
+    }
+
     @Test func precachedItemsAreNotMeasuredWhileScrolling() {
         let view = Self.makeView(Self.makeColumn())
         let grid = TemplateGrid(view, item: photo)

@@ -43,7 +43,7 @@ extension CollectionTemplateLayout {
 
     /// The width of an item in the layout, in points.
     func width(at indexPath: IndexPath) -> CGFloat? {
-        collectionView?.collectionViewLayout.layoutAttributesForItem(at: indexPath)?.size.width
+        collectionView?.layoutAttributesForItem(at: indexPath)?.size.width
     }
 
     /// The texts of a cell that were not prepared yet. The cell is in the host, and never laid out.

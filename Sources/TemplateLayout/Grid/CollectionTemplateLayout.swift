@@ -25,6 +25,8 @@ public final class CollectionTemplateLayout {
     private let host = UIView(frame: .zero)
     /// The sizes that displayed views take from the cache.
     private var sizes: [ObjectIdentifier: ViewSize] = [:]
+    /// How many of them were of living views when the others were last removed.
+    private var liveSizeCount = 64
 
     /// The size of a displayed view at a width.
     private struct ViewSize {
@@ -162,6 +164,9 @@ public final class CollectionTemplateLayout {
     /// ``TemplateGrid`` calls it for its views. On PortableUIKit that is all; on UIKit the view calls ``preferredAttributes(_:for:)``.
     public func setSize(of view: UICollectionReusableView, _ size: @escaping (_ width: CGFloat) -> CGSize) {
         sizes[ObjectIdentifier(view)] = ViewSize(view: view, size: size)
+        guard sizes.count > 2 * liveSizeCount else { return }
+        sizes = sizes.filter { $0.value.view != nil }
+        liveSizeCount = max(64, sizes.count)
     }
 
     private func size(of view: UICollectionReusableView, width: CGFloat) -> CGSize? {

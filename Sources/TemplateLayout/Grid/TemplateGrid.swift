@@ -146,7 +146,6 @@ public final class TemplateGrid<Item>: NSObject {
             completed()
         }
         isChanging = false
-        updateIfNeeded()
     }
 
     /// Shows a deferred assignment, unless this is called during a call of the collection view. Called in the next turn of the main thread.
