@@ -33,7 +33,7 @@ ALLOWED = {
     ("Menus/ContextMenuPreview.swift", "UIViewController"): "UIKit's UIContextMenuContentPreviewProvider",
     ("TableView/UITableView.swift", "UINib"): "UIKit's method register(_:forCellReuseIdentifier:)",
     ("CollectionView/UICollectionView.swift", "UINib"): "UIKit's method register(_:forCellWithReuseIdentifier:)",
-    ("CollectionView/UICollectionView+Registrations.swift", "UINib"): "UIKit's registrations of nib files",
+    ("CollectionView/CellRegistration.swift", "UINib"): "UIKit's registrations of nib files",
     ("CollectionView/Layout/UICollectionViewLayout.swift", "UINib"): "UIKit's method register(_:forDecorationViewOfKind:)",
 }
 

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
+// The compiler (Swift 6.3) must read this file before the others of the folder, so its name comes first: else release builds give the
+// initializers of `SupplementaryRegistration` a type that the compiler of another module does not expect, and it stops there. The
+// package in Tests/Consumer is built in release with both registrations.
+
 extension UICollectionView {
     /// A class or nib file of cells, with the function that configures them for items (Apple:
     /// "UICollectionView.CellRegistration").
