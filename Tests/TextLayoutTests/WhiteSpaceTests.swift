@@ -40,6 +40,14 @@ import Testing
         #expect(line.width == prepared("ab").size(width: nil).width)
     }
 
+    /// Spaces behind a tab that ends at the limit are white space at the line's end, as those behind a word are.
+    @Test(arguments: ["ab\t ", "ab\t \u{3000}", "ab \t  ", "ab\t\u{2003}"])
+    func spacesBehindATabHang(_ text: String) {
+        #expect(ParagraphLayout(prepared(text), width: 25).lines.count == 1)
+        #expect(ParagraphLayout(prepared(text + "cd"), width: 25).lines.count == 2)
+        #expect(ParagraphLayout(prepared(text), width: 25).size == prepared(text).size(width: 25))
+    }
+
     /// A tab at the end is as wide as there is room.
     @Test(arguments: [LineBreakMode.wordWrapping, .charWrapping])
     func aTabAtTheEndIsNotWiderThanTheLimit(_ mode: LineBreakMode) {

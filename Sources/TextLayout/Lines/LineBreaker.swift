@@ -163,7 +163,9 @@ struct LineBreaker: ~Copyable {
         let origin = position(of: start)
         var index = start.segment
         while index <= lastSegment {
-            if segments[index].end + shift - origin > limit {
+            // Spaces behind a tab hang, wherever it ends; another tab begins a line.
+            let hangs = segments[index].end <= self.start(of: index) && !text.endsWithTab(index) && index > start.segment
+            if segments[index].end + shift - origin > limit, !hangs {
                 if index == start.segment || breaksCharacters {
                     return lineOfCharacters(from: start, end: index, origin - shift, origin - shift + limit)
                 }
