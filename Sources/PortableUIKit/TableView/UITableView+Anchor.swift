@@ -4,8 +4,16 @@ import RowGeometry
 
 // Keeps the anchor in place while heights change.
 extension UITableView {
-    /// The anchor: the first (or, if the table anchors it, the last) completely visible row, else the first (or last) displayed row,
-    /// else the first item at the top of the view.
+    /// Whether the beginning of the content is at the top of the view, and stays there.
+    var keepsBeginning: Bool {
+        switch visiblePositionMaintenance {
+        case .exceptAtTop, .stickToEnd: contentOffset.y <= restingOffsets.minimum.y + 0.001
+        case .always, .conversation, .never: false
+        }
+    }
+
+    /// The anchor: the beginning of the content if it is at the top, else the first (or, if the table anchors it, the last)
+    /// completely visible row, else the first (or last) displayed row, else the first item at the top of the view.
     func currentAnchor() -> TableAnchor? {
         let y = contentOffset.y
         let bottom = y + bounds.height
@@ -18,6 +26,10 @@ extension UITableView {
             if heldSpan.top < bottom, heldSpan.bottom > y {
                 return TableAnchor(item: held, distance: heldSpan.top - y)
             }
+        }
+        if keepsBeginning, !isLast, geometry.sectionCount > 0 {
+            // The first header, also one without height: a row below it would move up as the header grows.
+            return TableAnchor(item: .header(section: 0), distance: sectionsOrigin - y)
         }
         var partial: TableAnchor?
         for number in display.rows.indices {

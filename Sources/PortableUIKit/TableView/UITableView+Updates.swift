@@ -212,10 +212,9 @@ extension UITableView {
     private func anchorHeld(through update: TableUpdate) -> UpdatedAnchor? {
         guard !offsetState.isFixed else { return nil }
         let offset = contentOffset.y
-        let isAtTop = offset <= restingOffsets.minimum.y + 0.001
         switch visiblePositionMaintenance {
-        case .exceptAtTop where isAtTop, .stickToEnd where isAtTop:
-            // The beginning of the content keeps its place, also with another first row.
+        case _ where keepsBeginning:
+            // Also with another first row.
             return UpdatedAnchor(
                 resolve: { $0.geometry.item(at: .zero, bias: .after) }, distance: sectionsOrigin - offset)
         case .always, .exceptAtTop, .stickToEnd, .conversation:

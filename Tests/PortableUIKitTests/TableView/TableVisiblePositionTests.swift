@@ -87,4 +87,43 @@ import Testing
         insertAtTheFront()
         #expect(table.contentOffset.y == offset && shown.first == "new")
     }
+
+    /// Rows of one height below a header that changes its own.
+    final class RowsBelowAHeader: NSObject, UITableViewDataSource, UITableViewDelegate {
+        var headerHeight: CGFloat = 0
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 50 }
+        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            UITableViewCell(style: .default, reuseIdentifier: nil)
+        }
+        func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { UIView() }
+        func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { headerHeight }
+    }
+
+    @Test("At the top the first header grows and shrinks in view; below it the rows stay", arguments: [true, false])
+    func headerAtTheTop(isPlain: Bool) {
+        let rows = RowsBelowAHeader()
+        let table = UITableView(
+            frame: CGRect(x: 0, y: 0, width: 320, height: 400), style: isPlain ? .plain : .grouped)
+        table.rowHeight = 50
+        table.contentInset.top = 30
+        table.dataSource = rows
+        table.delegate = rows
+        table.layoutIfNeeded()
+        func change(to height: CGFloat) {
+            rows.headerHeight = height
+            table.beginUpdates()
+            table.endUpdates()
+            table.layoutIfNeeded()
+        }
+        for height in [0, 90, 40, 0, 10] as [CGFloat] {
+            change(to: height)
+            #expect(table.contentOffset.y == -30, "\(height)")
+        }
+        table.contentOffset.y = 210
+        table.layoutIfNeeded()
+        func place() -> CGFloat { table.rectForRow(at: IndexPath(row: 6, section: 0)).minY - table.contentOffset.y }
+        let before = place()
+        change(to: 90)
+        #expect(place() == before && table.contentOffset.y >= 210)
+    }
 }
