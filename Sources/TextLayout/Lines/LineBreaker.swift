@@ -164,7 +164,8 @@ struct LineBreaker: ~Copyable {
         var index = start.segment
         while index <= lastSegment {
             // Spaces behind a tab hang, wherever it ends; another tab begins a line.
-            let hangs = segments[index].end <= self.start(of: index) && !text.endsWithTab(index) && index > start.segment
+            let isBlank = segments[index].end <= self.start(of: index)
+            let hangs = isBlank && !text.endsWithTab(index) && index > start.segment
             if segments[index].end + shift - origin > limit, !hangs {
                 if index == start.segment || breaksCharacters {
                     return lineOfCharacters(from: start, end: index, origin - shift, origin - shift + limit)
