@@ -47,6 +47,8 @@ import Testing
         try check(Boards.datePickers, look, width: 400)
     }
 
+    @Test(arguments: lightAndDark.prefix(1)) func layers(look: SnapshotLook) throws { try check(LayerBoard(), look) }
+
     @Test(arguments: [SnapshotLook].all) func cells(look: SnapshotLook) throws {
         try check(CellRows.styles, .plain, look)
     }

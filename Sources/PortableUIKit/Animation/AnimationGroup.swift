@@ -8,7 +8,7 @@ class AnimationGroup {
     static var slowness = 1.0
 
     let duration: TimeInterval
-    private let slowness = AnimationGroup.slowness
+    let slowness = AnimationGroup.slowness
     let curve: TimingCurve
     let options: UIView.AnimationOptions
     private let begin: TimeInterval
@@ -17,6 +17,7 @@ class AnimationGroup {
     /// The number of values that are still animated.
     private var remaining = 0
     private var isSealed = false
+    private var transactions = CATransaction.open
 
     /// The group of the present changes; the last is the innermost. `nil` means: no animation.
     static var stack: [AnimationGroup?] = []
@@ -54,11 +55,20 @@ class AnimationGroup {
     /// Whether the animation is paused.
     var isHeld: Bool { false }
 
+    /// The progress that is displayed when all animations have ended; `nil` for none.
+    var restingProgress: Double? { nil }
+
+    /// Whether the app added it to a layer, so that it does not end when the value is set.
+    var isExplicit: Bool { false }
+
+    /// Called in each frame after a layer has displayed it; returns whether it stays.
+    func didShow(at time: TimeInterval) -> Bool { true }
+
     /// Whether another change of a value continues from the last change, and not from the displayed value.
     var continuesChanges: Bool { false }
 
     /// Begins to animate a value of a layer in this group; `show` computes the displayed value.
-    func add(_ value: AnimatedValue, of layer: CALayer, _ show: @escaping LayerAnimator.Show) {
+    func add(_ key: String, of layer: CALayer, _ show: @escaping LayerAnimator.Show) {
         remaining += 1
     }
 
@@ -76,8 +86,10 @@ class AnimationGroup {
     }
 
     private func completeIfDone() {
-        guard isSealed, remaining == 0, let completion else { return }
-        self.completion = nil
-        completion(isFinished)
+        guard isSealed, remaining == 0 else { return }
+        let ended = (completion, transactions)
+        (completion, transactions) = (nil, [])
+        ended.0?(isFinished)
+        for transaction in ended.1 { transaction.animationDidEnd() }
     }
 }

@@ -7,7 +7,7 @@ final class AnimatorGroup: AnimationGroup {
     /// A change of a value by the block.
     private struct Change {
         weak var layer: CALayer?
-        let value: AnimatedValue
+        let key: String
         let show: LayerAnimator.Show
     }
 
@@ -31,10 +31,10 @@ final class AnimatorGroup: AnimationGroup {
         isOver ? nil : timeline.progress(at: time, delay: delay)
     }
 
-    override func add(_ value: AnimatedValue, of layer: CALayer, _ show: @escaping LayerAnimator.Show) {
-        super.add(value, of: layer, show)
-        changes.removeAll { $0.layer === layer && $0.value == value }
-        changes.append(Change(layer: layer, value: value, show: show))
+    override func add(_ key: String, of layer: CALayer, _ show: @escaping LayerAnimator.Show) {
+        super.add(key, of: layer, show)
+        changes.removeAll { $0.layer === layer && $0.key == key }
+        changes.append(Change(layer: layer, key: key, show: show))
     }
 
     /// Continues the animation of paused values.
@@ -51,14 +51,14 @@ final class AnimatorGroup: AnimationGroup {
     /// that were set otherwise meanwhile do not change.
     func setValues(at part: Double?) {
         let progress = part ?? timeline.progress(at: FrameClock.current.now, delay: delay)
-        if !hasSetValues { changes.removeAll { $0.layer?.animator?.isAnimating($0.value, in: self) != true } }
+        if !hasSetValues { changes.removeAll { $0.layer?.animator?.group(forKey: $0.key) !== self } }
         hasSetValues = true
         for change in changes {
             guard let layer = change.layer else { continue }
             var values = LayerPresentation()
             change.show(&values, progress)
             UIView.performWithoutAnimation { layer.apply(values) }
-            layer.animator?.stop(change.value)
+            layer.animator?.stop(change.key)
         }
     }
 }
@@ -66,12 +66,8 @@ final class AnimatorGroup: AnimationGroup {
 extension CALayer {
     /// Sets the layer's, and its view's, values to the displayed ones.
     fileprivate func apply(_ values: LayerPresentation) {
-        if let bounds = values.bounds { self.bounds = bounds }
-        if let position = values.position { self.position = position }
-        if let transform = values.transform { setAffineTransform(transform) }
-        if let opacity = values.opacity { self.opacity = opacity }
-        if let color = values.backgroundColor {
-            if let view { view.backgroundColor = UIColor(cgColor: color) } else { backgroundColor = color }
+        for property in LayerProperty.all.values {
+            if let value = property.shown(values) { property.setOwn(self, value) }
         }
     }
 }

@@ -1,17 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// A value of a layer that can be animated.
-enum AnimatedValue: Hashable {
-    case bounds
-    case position
-    /// A distance that is added to the position, also when the position changes meanwhile.
-    case displacement
-    case transform
-    case opacity
-    case backgroundColor
-}
-
 /// The animations of one layer. The layer's own values are the final ones, as in Core Animation; the displayed values
 /// are computed in each frame.
 @MainActor
@@ -20,178 +9,121 @@ final class LayerAnimator {
     typealias Show = @MainActor (inout LayerPresentation, _ progress: Double) -> Void
 
     private struct Animation {
+        /// The name of the property, or the one that the app chose.
+        let key: String?
         let group: AnimationGroup
         let show: Show
-        let clear: @MainActor (inout LayerPresentation) -> Void
+        /// The difference between the layer's time and that of the clock at the start.
+        let timeShift: TimeInterval
     }
 
     private unowned let layer: CALayer
-    private var animations: [AnimatedValue: Animation] = [:]
+    /// In the order of their start: later ones change what earlier ones display.
+    private var animations: [Animation] = []
 
     init(layer: CALayer) {
         self.layer = layer
     }
 
-    func start(
-        _ value: AnimatedValue, in group: AnimationGroup, show: @escaping Show,
-        clear: @escaping @MainActor (inout LayerPresentation) -> Void
-    ) {
-        group.add(value, of: layer, show)
+    /// The difference between the layer's time and that of the clock now.
+    var timeShift: TimeInterval {
+        let now = FrameClock.current.now
+        return layer.localTime(now) - now
+    }
+
+    func start(_ key: String?, in group: AnimationGroup, show: @escaping Show) {
+        group.add(key ?? "", of: layer, show)
         var show = show
-        if let before = animations[value], before.group === group, let keyframes = group as? KeyframeGroup {
-            show = keyframes.chain(before.show, show)
-        } else if let keyframes = group as? KeyframeGroup {
-            show = keyframes.chain(nil, show)
+        let index = key == nil ? nil : animations.firstIndex { $0.key == key }
+        let replaced = index.map { animations.remove(at: $0) }
+        if let keyframes = group as? KeyframeGroup {
+            show = keyframes.chain(replaced?.group === group ? replaced?.show : nil, show)
         }
-        let replaced = animations.updateValue(Animation(group: group, show: show, clear: clear), forKey: value)
+        animations.append(Animation(key: key, group: group, show: show, timeShift: timeShift))
         replaced?.group.remove(finished: replaced?.group === group)
         showNow()
         wake()
     }
 
-    func isAnimating(_ value: AnimatedValue, in group: AnimationGroup) -> Bool { animations[value]?.group === group }
+    func group(forKey key: String) -> AnimationGroup? { animations.first { $0.key == key }?.group }
 
-    func isAnimating(_ value: AnimatedValue) -> Bool { animations[value] != nil }
+    var keys: [String] { animations.compactMap(\.key) }
 
     /// Requests frames while anything is animated.
     func wake() {
         FrameClock.current.add(self) { [weak self] time, _ in
-            self?.show(at: time)
-            return self.map { $0.animations.values.contains { !$0.group.isHeld } } ?? false
+            guard let self else { return false }
+            return withExtendedLifetime(layer) {
+                self.show(at: time)
+                self.removeLeft(at: time)
+                return self.layer.timePasses && self.animations.contains { !$0.group.isHeld }
+            }
         }
     }
 
     /// Displays the present values.
     func showNow() {
+        // A completion may release the layer.
+        withExtendedLifetime(layer) {
+            show(at: FrameClock.current.now)
+            if FrameClock.current.drive == .none { removeLeft(at: FrameClock.current.now) }
+        }
+    }
+
+    /// Ends the animation with a key.
+    func stop(_ key: String) { end { $0.key == key } }
+
+    /// The value was set without an animation: ends its animation, if that is one of a block.
+    func stopImplicitly(_ key: String) { end { $0.key == key && !$0.group.isExplicit } }
+
+    func stopAll() { end { _ in true } }
+
+    private func end(_ isEnding: (Animation) -> Bool) {
+        let ending = animations.filter(isEnding)
+        guard !ending.isEmpty else { return }
+        animations.removeAll { animation in ending.contains { $0.group === animation.group && $0.key == animation.key }
+        }
         show(at: FrameClock.current.now)
+        for animation in ending { animation.group.remove(finished: false) }
     }
 
-    /// The value was set without an animation: ends its animation.
-    func stop(_ value: AnimatedValue) {
-        guard let animation = animations.removeValue(forKey: value) else { return }
-        var presented = layer.presented ?? LayerPresentation()
-        animation.clear(&presented)
-        show(presented)
-        animation.group.remove(finished: false)
-    }
-
-    func stopAll() {
-        for value in animations.keys { stop(value) }
+    private func removeLeft(at time: TimeInterval) {
+        let local = layer.localTime(time)
+        for animation in animations where !animation.group.didShow(at: local - animation.timeShift) {
+            end { $0.group === animation.group }
+        }
     }
 
     private func show(at time: TimeInterval) {
-        var presented = layer.presented ?? LayerPresentation()
+        let local = layer.localTime(time)
+        var presented = LayerPresentation()
         var arrived: [AnimationGroup] = []
-        for (value, animation) in animations {
-            if let progress = animation.group.progress(at: time) {
-                animation.show(&presented, progress)
-            } else {
-                animation.clear(&presented)
-                animations[value] = nil
+        animations.removeAll { animation in
+            guard let progress = animation.group.progress(at: local - animation.timeShift) else {
                 arrived.append(animation.group)
+                return true
             }
+            animation.show(&presented, progress)
+            return false
         }
-        show(presented)
+        let changes = presented.bounds != nil || presented.backgroundColor != nil || !presented.others.isEmpty
+        let hadOthers = layer.presented?.others.isEmpty == false
+        layer.presented = presented.isEmpty ? nil : presented
+        if changes || hadOthers || presented.isEmpty { layer.appearanceDidChange() }
+        layer.placementDidChange()
         for group in arrived { group.remove(finished: true) }
     }
 
-    private func show(_ presented: LayerPresentation) {
-        layer.presented = presented.isEmpty ? nil : presented
-        if presented.bounds != nil || presented.backgroundColor != nil || layer.presented == nil {
-            layer.appearanceDidChange()
+    /// What is displayed when all animations have ended.
+    var restingPresentation: LayerPresentation? {
+        var presented = LayerPresentation()
+        for animation in animations {
+            if let progress = animation.group.restingProgress { animation.show(&presented, progress) }
         }
-        layer.placementDidChange()
+        return presented.isEmpty ? nil : presented
     }
 }
 
 extension LayerAnimator: EndlessMover {
-    var isEndless: Bool { animations.values.allSatisfy { $0.group.options.contains(.repeat) } }
-}
-
-extension CALayer {
-    /// Shows a change that has just been made as an animation, if changes are animated now and the layer is in a visible
-    /// window; otherwise ends the animation of the value.
-    final func animate<Value>(
-        _ value: AnimatedValue, _ keyPath: WritableKeyPath<LayerPresentation, Value?>, from old: Value, to new: Value,
-        mix: @escaping @MainActor (Value, Value, Double) -> Value
-    ) {
-        guard let group = AnimationGroup.current, isInVisibleWindow else {
-            animator?.stop(value)
-            return
-        }
-        let goesOn = group.continuesChanges && animator?.isAnimating(value, in: group) ?? false
-        show(value, keyPath, from: goesOn ? old : presented?[keyPath: keyPath] ?? old, to: new, in: group, mix: mix)
-    }
-
-    /// Animates a displayed value from one to another, independent of the layer's own value.
-    final func show<Value>(
-        _ value: AnimatedValue, _ keyPath: WritableKeyPath<LayerPresentation, Value?>, from start: Value, to end: Value,
-        in group: AnimationGroup, mix: @escaping @MainActor (Value, Value, Double) -> Value
-    ) {
-        let animator = animator ?? LayerAnimator(layer: self)
-        self.animator = animator
-        animator.start(value, in: group) { presentation, progress in
-            presentation[keyPath: keyPath] = mix(start, end, progress)
-        } clear: { presentation in
-            presentation[keyPath: keyPath] = nil
-        }
-    }
-
-    private final var isInVisibleWindow: Bool {
-        var layer = self
-        while let parent = layer.superlayer { layer = parent }
-        return layer.view is UIWindow && !layer.isHidden
-    }
-
-    /// Ends all animations of the layer: its own values are displayed.
-    public func removeAllAnimations() {
-        animator?.stopAll()
-    }
-
-    final func animateGeometry(fromBounds bounds: CGRect, position: CGPoint) {
-        if storedBounds != bounds {
-            animate(.bounds, \.bounds, from: bounds, to: storedBounds, mix: Mix.rect)
-        }
-        if storedPosition != position {
-            animate(.position, \.position, from: position, to: storedPosition, mix: Mix.point)
-        }
-    }
-}
-
-/// Interpolates between two values.
-@MainActor
-enum Mix {
-    static func number(_ from: CGFloat, _ to: CGFloat, _ progress: Double) -> CGFloat {
-        from + (to - from) * progress
-    }
-
-    static func opacity(_ from: Float, _ to: Float, _ progress: Double) -> Float {
-        min(max(from + (to - from) * Float(progress), 0), 1)
-    }
-
-    static func point(_ from: CGPoint, _ to: CGPoint, _ progress: Double) -> CGPoint {
-        CGPoint(x: number(from.x, to.x, progress), y: number(from.y, to.y, progress))
-    }
-
-    static func rect(_ from: CGRect, _ to: CGRect, _ progress: Double) -> CGRect {
-        CGRect(
-            origin: point(from.origin, to.origin, progress),
-            size: CGSize(
-                width: max(0, number(from.width, to.width, progress)),
-                height: max(0, number(from.height, to.height, progress))))
-    }
-
-    static func transform(_ from: CGAffineTransform, _ to: CGAffineTransform, _ progress: Double) -> CGAffineTransform {
-        CGAffineTransform(
-            a: number(from.a, to.a, progress), b: number(from.b, to.b, progress), c: number(from.c, to.c, progress),
-            d: number(from.d, to.d, progress), tx: number(from.tx, to.tx, progress),
-            ty: number(from.ty, to.ty, progress))
-    }
-
-    static func color(_ from: CGColor, _ to: CGColor, _ progress: Double) -> CGColor {
-        func part(_ from: CGFloat, _ to: CGFloat) -> CGFloat { min(max(number(from, to, progress), 0), 1) }
-        return CGColor(
-            srgbRed: part(from.red, to.red), green: part(from.green, to.green), blue: part(from.blue, to.blue),
-            alpha: part(from.alpha, to.alpha))
-    }
+    var isEndless: Bool { animations.allSatisfy { $0.group.options.contains(.repeat) || $0.group.isHeld } }
 }

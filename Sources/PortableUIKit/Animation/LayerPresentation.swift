@@ -10,10 +10,12 @@ struct LayerPresentation {
     var transform: CGAffineTransform?
     var opacity: Float?
     var backgroundColor: CGColor?
+    /// The values that are seldom animated, by the names of their properties.
+    var others: [String: any Animatable] = [:]
 
     var isEmpty: Bool {
         bounds == nil && position == nil && displacement == nil && transform == nil && opacity == nil
-            && backgroundColor == nil
+            && backgroundColor == nil && others.isEmpty
     }
 }
 
@@ -27,9 +29,29 @@ extension CALayer {
         return CGPoint(x: position.x + displacement.x, y: position.y + displacement.y)
     }
     /// The opacity on the screen.
-    final var shownOpacity: Float { presented?.opacity ?? opacity }
+    final var shownOpacity: Float { presented?.opacity.map { min(max($0, 0), 1) } ?? opacity }
     /// The background on the screen.
     final var shownBackgroundColor: CGColor? { presented?.backgroundColor ?? backgroundColor }
+
+    final var shownCornerRadius: CGFloat { shown("cornerRadius", cornerRadius) }
+    final var shownBorderWidth: CGFloat { shown("borderWidth", borderWidth) }
+    final var shownBorderColor: CGColor? { shown("borderColor", borderColor) }
+    final var shownShadowColor: CGColor? { shown("shadowColor", shadowColor) }
+    final var shownShadowOpacity: Float { shown("shadowOpacity", shadowOpacity) }
+    final var shownShadowOffset: CGSize { shown("shadowOffset", shadowOffset) }
+    final var shownShadowRadius: CGFloat { shown("shadowRadius", shadowRadius) }
+    final var shownShadowPath: CGPath? {
+        presented == nil ? shadowPath : shown("shadowPath", nil as AnimatedPath?)?.path ?? shadowPath
+    }
+
+    /// The value of a property on the screen.
+    final func shown<Value: Animatable>(_ name: String, _ own: Value) -> Value { shown(name, own as Value?) ?? own }
+
+    /// The value of a property on the screen.
+    final func shown<Value: Animatable>(_ name: String, _ own: Value?) -> Value? {
+        guard let presented, !presented.others.isEmpty else { return own }
+        return presented.others[name] as? Value ?? own
+    }
 
     /// Maps the layer's own coordinates to those of its superlayer, as on the screen.
     final var shownTransformToSuperlayer: CGAffineTransform {

@@ -77,13 +77,13 @@ extension UICollectionView {
         _ view: UIView, displacement: CGPoint, bounds: CGRect, opacity: Float, in group: AnimationGroup
     ) {
         if displacement != .zero || view.layer.presented?.displacement != nil {
-            view.layer.show(.displacement, \.displacement, from: displacement, to: .zero, in: group, mix: Mix.point)
+            view.layer.show("displacement", from: displacement, to: .zero, in: group)
         }
         if bounds != view.bounds || view.layer.presented?.bounds != nil {
-            view.layer.show(.bounds, \.bounds, from: bounds, to: view.bounds, in: group, mix: Mix.rect)
+            view.layer.show("bounds", from: bounds, to: view.bounds, in: group)
         }
         if opacity != view.layer.opacity {
-            view.layer.show(.opacity, \.opacity, from: opacity, to: view.layer.opacity, in: group, mix: Mix.opacity)
+            view.layer.show("opacity", from: opacity, to: view.layer.opacity, in: group)
         }
     }
 
@@ -137,9 +137,8 @@ extension UICollectionView {
         let end = displayed(final)
         let old = display.pictures[element]?.attributes.center ?? view.center
         view.layer.show(
-            .displacement, \.displacement, from: .zero, to: CGPoint(x: end.center.x - old.x, y: end.center.y - old.y),
-            in: group, mix: Mix.point)
-        view.layer.show(.opacity, \.opacity, from: 1, to: Float(end.alpha), in: group, mix: Mix.opacity)
+            "displacement", from: .zero, to: CGPoint(x: end.center.x - old.x, y: end.center.y - old.y), in: group)
+        view.layer.show("opacity", from: 1, to: Float(end.alpha), in: group)
     }
 
     /// The transparent attributes of a view before the present update.

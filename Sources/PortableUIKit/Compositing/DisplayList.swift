@@ -55,9 +55,9 @@ struct DisplayList {
     private mutating func add(_ layer: CALayer, _ transform: CGAffineTransform, clip: CGRect, isInScrollView: Bool) {
         guard !layer.isHidden, layer.shownOpacity > 0 else { return }
         let isUpright = transform.b == 0 && transform.c == 0 && transform.a == scale && transform.d == scale
-        let roundsItsClip = layer.masksToBounds && layer.cornerRadius > 0
+        let roundsItsClip = layer.masksToBounds && layer.shownCornerRadius > 0
         let isPart =
-            layer.shownOpacity < 1 || layer.mask != nil || layer.shadowOpacity > 0 || roundsItsClip || !isUpright
+            layer.shownOpacity < 1 || layer.mask != nil || layer.shownShadowOpacity > 0 || roundsItsClip || !isUpright
         let isKept =
             isUpright && layer.shownOpacity >= 1
             && (layer.shouldRasterize || isInScrollView && !layer.storedSublayers.isEmpty)
@@ -81,7 +81,7 @@ struct DisplayList {
                 sublayer, sublayer.shownTransformToSuperlayer.concatenating(transform), clip: inner,
                 isInScrollView: isScrollView)
         }
-        if layer.borderWidth > 0 { append(layer, .border, transform, clip, area, layer.ownAppearanceChanged) }
+        if layer.shownBorderWidth > 0 { append(layer, .border, transform, clip, area, layer.ownAppearanceChanged) }
     }
 
     private mutating func append(

@@ -83,10 +83,11 @@ extension CALayer {
     /// The area of the drawing of the layer and its sublayers, in the layer's coordinates, in points. O(sublayers).
     var reach: CGRect {
         let reach = reachWithoutShadow
-        guard shadowOpacity > 0, !masksToBounds else { return reach }
+        guard shownShadowOpacity > 0, !masksToBounds else { return reach }
         // A blur of this radius fades out within three times the radius (the Gaussian's 3 sigma).
-        let blurred = (shadowPath?.boundingBoxOfPath ?? reach).insetBy(dx: -3 * shadowRadius, dy: -3 * shadowRadius)
-        return reach.union(blurred.offsetBy(dx: shadowOffset.width, dy: shadowOffset.height))
+        let blurred = (shownShadowPath?.boundingBoxOfPath ?? reach).insetBy(
+            dx: -3 * shownShadowRadius, dy: -3 * shownShadowRadius)
+        return reach.union(blurred.offsetBy(dx: shownShadowOffset.width, dy: shownShadowOffset.height))
     }
 
     /// The area without the layer's own shadow.
@@ -101,6 +102,6 @@ extension CALayer {
 
     /// Whether the background covers the whole bounds.
     var fillsOpaquely: Bool {
-        (shownBackgroundColor?.alpha ?? 0) >= 1 && cornerRadius == 0 && mask == nil && shownOpacity >= 1
+        (shownBackgroundColor?.alpha ?? 0) >= 1 && shownCornerRadius == 0 && mask == nil && shownOpacity >= 1
     }
 }

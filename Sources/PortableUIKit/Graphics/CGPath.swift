@@ -215,7 +215,7 @@ struct CubicCurve {
         (turns(start.x, first.x, second.x, end.x) + turns(start.y, first.y, second.y, end.y)).map(point(at:))
     }
 
-    private func point(at place: CGFloat) -> CGPoint {
+    func point(at place: CGFloat) -> CGPoint {
         func value(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat) -> CGFloat {
             let rest = 1 - place
             let near = rest * rest * (rest * a + 3 * place * b)

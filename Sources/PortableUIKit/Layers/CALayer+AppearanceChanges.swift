@@ -34,6 +34,7 @@ extension CALayer {
         appearanceChanged = false
         ownAppearanceChanged = false
         if let raster, !raster.isCurrent { self.raster = nil }
+        mask?.clearAppearanceChanges()
         for sublayer in storedSublayers { sublayer.clearAppearanceChanges() }
     }
 }

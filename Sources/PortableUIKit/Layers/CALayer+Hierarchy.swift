@@ -98,6 +98,7 @@ extension CALayer {
         }
         storedSublayers.insert(layer, at: min(index, storedSublayers.count))
         layer.superlayerReference = reference
+        layer.insertion = CATransaction.number
         appearanceDidChange()
         if layer.layoutIsNeeded || layer.descendantLayoutIsNeeded { layer.markAncestorsForLayout() }
         if !isLayingOut { setNeedsLayout() }

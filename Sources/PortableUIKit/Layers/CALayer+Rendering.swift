@@ -64,7 +64,7 @@ extension CALayer {
 
     /// Whether nothing of the layer is visible outside of `contentReach`.
     private var isConfinedToContent: Bool {
-        masksToBounds || (storedSublayers.isEmpty && shadowOpacity == 0 && clipsContent)
+        masksToBounds || (storedSublayers.isEmpty && shownShadowOpacity == 0 && clipsContent)
     }
 
     /// Draws the tree without its opacity, in the layer's own coordinates.
@@ -84,19 +84,21 @@ extension CALayer {
     }
 
     private func drawWithShadow(in context: CGContext) {
-        guard shadowOpacity > 0, let shadowColor, !masksToBounds else { return drawBody(in: context) }
+        guard shownShadowOpacity > 0, let shadowColor = shownShadowColor, !masksToBounds else {
+            return drawBody(in: context)
+        }
         let color = CGColor(
             srgbRed: shadowColor.red, green: shadowColor.green, blue: shadowColor.blue,
-            alpha: shadowColor.alpha * CGFloat(min(shadowOpacity, 1)))
-        let shadow = CGContext.Shadow(offset: shadowOffset, blurSigma: max(0, shadowRadius), color: color)
-        if let path = shadowPath ?? outlineIfOpaque {
+            alpha: shadowColor.alpha * CGFloat(min(shownShadowOpacity, 1)))
+        let shadow = CGContext.Shadow(offset: shownShadowOffset, blurSigma: max(0, shownShadowRadius), color: color)
+        if let path = shownShadowPath ?? outlineIfOpaque {
             context.saveGState()
-            if shadowPath == nil { context.translateBy(x: shownBounds.minX, y: shownBounds.minY) }
+            if shownShadowPath == nil { context.translateBy(x: shownBounds.minX, y: shownBounds.minY) }
             let isPainted = context.paintShadow(of: path, shadow)
             context.restoreGState()
             if isPainted { return drawBody(in: context) }
         }
-        if let shadowPath {
+        if let shadowPath = shownShadowPath {
             let box = shadowPath.boundingBoxOfPath
             context.drawGroup(within: box, shadowReach: shadow.reach) {
                 context.setFillColor(CGColor(gray: 0, alpha: 1))
@@ -172,7 +174,7 @@ extension CALayer {
     }
 
     private var effectiveCornerRadius: CGFloat {
-        max(0, min(cornerRadius, shownBounds.width / 2, shownBounds.height / 2))
+        max(0, min(shownCornerRadius, shownBounds.width / 2, shownBounds.height / 2))
     }
 
     /// Draws the layer's own content, clipped to its area and moved onto whole device pixels.
@@ -200,7 +202,8 @@ extension CALayer {
     }
 
     private var contentsImage: CGImage? {
-        (contents as? CGImage) ?? (contents as? UIImage)?.cgImage
+        let contents = presented == nil ? contents : shown("contents", DiscreteValue(object: contents)).object
+        return (contents as? CGImage) ?? (contents as? UIImage)?.cgImage
     }
 
     private var contentsPlacement: UIView.ContentMode {
@@ -214,14 +217,14 @@ extension CALayer {
 
     func drawBorder(in context: CGContext) {
         let bounds = shownBounds
-        guard borderWidth > 0, let borderColor, borderColor.alpha > 0 else { return }
-        let inner = bounds.insetBy(dx: borderWidth, dy: borderWidth)
+        guard shownBorderWidth > 0, let borderColor = shownBorderColor, borderColor.alpha > 0 else { return }
+        let inner = bounds.insetBy(dx: shownBorderWidth, dy: shownBorderWidth)
         context.saveGState()
         context.setFillColor(borderColor)
         context.addLayerOutline(bounds, radius: effectiveCornerRadius, corners: maskedCorners)
         if inner.width > 0, inner.height > 0 {
             context.addLayerOutline(
-                inner, radius: max(0, effectiveCornerRadius - borderWidth), corners: maskedCorners,
+                inner, radius: max(0, effectiveCornerRadius - shownBorderWidth), corners: maskedCorners,
                 beginsPath: false)
         }
         context.fillPath(using: .evenOdd)
@@ -314,9 +317,9 @@ extension CACornerMask {
 extension UIView {
     /// A view, in this one's coordinates, whose opacity masks this one. It must not have a superview.
     public var mask: UIView? {
-        get { layer.maskView }
+        get { layer.extras?.maskView }
         set {
-            layer.maskView = newValue
+            layer.needExtras().maskView = newValue
             layer.mask = newValue?.layer
         }
     }
@@ -330,7 +333,8 @@ extension UIView {
         context.saveGState()
         context.translateBy(x: rect.minX, y: rect.minY)
         context.scaleBy(x: rect.width / bounds.width, y: rect.height / bounds.height)
-        context.translateBy(x: -bounds.minX, y: -bounds.minY)
+        let origin = layer.shownBounds.origin
+        context.translateBy(x: -origin.x, y: -origin.y)
         layer.render(in: context)
         context.restoreGState()
         return true

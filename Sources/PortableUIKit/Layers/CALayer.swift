@@ -14,12 +14,10 @@ open class CALayer: NSObject {
     /// The reference that other objects hold to this layer.
     final let reference = BackReference<CALayer>()
 
-    private weak var otherDelegate: (any CALayerDelegate)?
-
     /// The object that lays out and draws: the view that the layer belongs to, or another one.
     open weak var delegate: (any CALayerDelegate)? {
-        get { view ?? otherDelegate }
-        set { if view == nil { otherDelegate = newValue } }
+        get { view ?? extras?.delegate }
+        set { if view == nil { needExtras().delegate = newValue } }
     }
 
     /// A name for debugging.
@@ -74,9 +72,19 @@ open class CALayer: NSObject {
         guard transform != storedTransform else { return }
         let old = storedTransform
         storedTransform = transform
-        animate(.transform, \.transform, from: old, to: transform, mix: Mix.transform)
+        extras?.transform = nil
+        animate("transform", from: old, to: transform)
         placementDidChange()
         view?.layerPlacementDidChange()
+    }
+
+    /// The transform about the anchor point. Without perspective: what is seen of it from far away is drawn.
+    open var transform: CATransform3D {
+        get { extras?.transform ?? CATransform3D(storedTransform) }
+        set {
+            setAffineTransform(newValue.inPlane)
+            if !CATransform3DIsAffine(newValue) { needExtras().transform = newValue }
+        }
     }
 
     /// The smallest upright rectangle around the layer in its superlayer, in points.
@@ -135,7 +143,7 @@ open class CALayer: NSObject {
         guard bounds != oldBounds || position != oldPosition else { return }
         storedBounds = bounds
         storedPosition = position
-        if AnimationGroup.current != nil || animator != nil {
+        if AnimationGroup.current != nil || animator != nil || viewReference == nil {
             animateGeometry(fromBounds: oldBounds, position: oldPosition)
         }
         if bounds != oldBounds { appearanceDidChange() }
@@ -168,18 +176,11 @@ open class CALayer: NSObject {
 
     /// The colour that fills the bounds.
     open var backgroundColor: CGColor? {
-        didSet {
-            guard backgroundColor != oldValue else { return }
-            let clear = CGColor(gray: 0, alpha: 0)
-            animate(
-                .backgroundColor, \.backgroundColor, from: oldValue ?? clear, to: backgroundColor ?? clear,
-                mix: Mix.color)
-            appearanceDidChange()
-        }
+        didSet { if backgroundColor != oldValue { didChange("backgroundColor", from: oldValue, to: backgroundColor) } }
     }
     /// Radius of the rounded corners of background and border, and of the clip if `masksToBounds`; in points.
     open var cornerRadius: CGFloat = 0 {
-        didSet { if cornerRadius != oldValue { appearanceDidChange() } }
+        didSet { didChange("cornerRadius", from: oldValue, to: cornerRadius) }
     }
     /// The corners that `cornerRadius` rounds.
     open var maskedCorners: CACornerMask = .all {
@@ -189,11 +190,11 @@ open class CALayer: NSObject {
     open var cornerCurve = CALayerCornerCurve.circular
     /// Width of the border inside of the bounds, in points.
     open var borderWidth: CGFloat = 0 {
-        didSet { if borderWidth != oldValue { appearanceDidChange() } }
+        didSet { didChange("borderWidth", from: oldValue, to: borderWidth) }
     }
     /// Colour of the border.
     open var borderColor: CGColor? = CGColor(gray: 0, alpha: 1) {
-        didSet { if borderColor != oldValue { appearanceDidChange() } }
+        didSet { didChange("borderColor", from: oldValue, to: borderColor) }
     }
     /// Whether sublayers are clipped to the bounds and their rounded corners.
     open var masksToBounds = false {
@@ -203,7 +204,7 @@ open class CALayer: NSObject {
     open var opacity: Float = 1 {
         didSet {
             guard opacity != oldValue else { return }
-            animate(.opacity, \.opacity, from: oldValue, to: opacity, mix: Mix.opacity)
+            animate("opacity", from: oldValue, to: opacity)
             placementDidChange()
         }
     }
@@ -218,19 +219,19 @@ open class CALayer: NSObject {
     }
     /// Colour of the shadow.
     open var shadowColor: CGColor? = CGColor(gray: 0, alpha: 1) {
-        didSet { if shadowColor != oldValue { appearanceDidChange() } }
+        didSet { didChange("shadowColor", from: oldValue, to: shadowColor) }
     }
     /// Opacity of the shadow; 0 draws none.
     open var shadowOpacity: Float = 0 {
-        didSet { if shadowOpacity != oldValue { appearanceDidChange() } }
+        didSet { didChange("shadowOpacity", from: oldValue, to: shadowOpacity) }
     }
     /// How far the shadow is moved, in points.
     open var shadowOffset = CGSize(width: 0, height: -3) {
-        didSet { if shadowOffset != oldValue { appearanceDidChange() } }
+        didSet { didChange("shadowOffset", from: oldValue, to: shadowOffset) }
     }
     /// Radius of the shadow's blur, in points.
     open var shadowRadius: CGFloat = 3 {
-        didSet { if shadowRadius != oldValue { appearanceDidChange() } }
+        didSet { didChange("shadowRadius", from: oldValue, to: shadowRadius) }
     }
     /// The shape of the shadow, in the layer's coordinates; `nil` for the shape of the drawn content.
     open var shadowPath: CGPath? {
@@ -255,11 +256,12 @@ open class CALayer: NSObject {
             guard !sequence(first: self, next: \.mask).dropFirst().contains(where: { $0 === self }) else {
                 fatalError("CALayer - changing property mask in illegal way: the mask is masked by this layer")
             }
-            if mask !== oldValue { appearanceDidChange() }
+            guard mask !== oldValue else { return }
+            oldValue?.onAppearanceChange = nil
+            mask?.onAppearanceChange = { [weak self] in self?.appearanceDidChange() }
+            appearanceDidChange()
         }
     }
-    /// The view whose layer is `mask`, kept alive for `UIView.mask`.
-    final var maskView: UIView?
     /// Pixels per point for `shouldRasterize`.
     open var rasterizationScale: CGFloat = 1
     /// Pixels per point that the contents are drawn for.
@@ -288,12 +290,18 @@ open class CALayer: NSObject {
         reference.refer(to: self)
     }
 
+    /// An empty layer: `presentation()` is made by `init()`.
+    public init(layer: Any) {
+        super.init()
+        reference.refer(to: self)
+    }
+
     /// Arranges the sublayers; calls the delegate, if there is one.
     open func layoutSublayers() {
         if let view {
             view.layoutSublayers(of: self)
         } else {
-            otherDelegate?.layoutSublayers(of: self)
+            extras?.delegate?.layoutSublayers(of: self)
         }
     }
 
@@ -318,9 +326,12 @@ open class CALayer: NSObject {
         if let view {
             view.draw(self, in: context)
         } else {
-            otherDelegate?.draw(self, in: context)
+            extras?.delegate?.draw(self, in: context)
         }
     }
+
+    /// What happens when a property changes: the action of the delegate, of `actions`, or the animation of the class.
+    open func action(forKey event: String) -> (any CAAction)? { searchAction(forKey: event) }
 
     /// Whether `setNeedsLayout` was called since the last layout.
     open func needsLayout() -> Bool { layoutIsNeeded }
@@ -351,6 +362,9 @@ open class CALayer: NSObject {
     final var raster: LayerRaster?
     /// The values that are drawn instead of the layer's own while they are animated.
     final var presented: LayerPresentation?
+    /// The frame after which the layer was inserted.
+    final var insertion = 0
+    final var extras: LayerExtras?
     /// The layer's animations; `nil` before the first one.
     final var animator: LayerAnimator?
 

@@ -8,6 +8,8 @@ public protocol CALayerDelegate: AnyObject {
     func layoutSublayers(of layer: CALayer)
     /// Called to draw the layer's content into `context`, in the layer's coordinates.
     func draw(_ layer: CALayer, in context: CGContext)
+    /// The action for a changed property of a layer without a view; `nil` for that of the layer.
+    func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 
 extension CALayerDelegate {
@@ -16,4 +18,7 @@ extension CALayerDelegate {
 
     /// Draws nothing.
     public func draw(_ layer: CALayer, in context: CGContext) {}
+
+    /// None.
+    public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }

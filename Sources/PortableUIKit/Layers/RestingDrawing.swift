@@ -56,7 +56,7 @@ package enum RestingDrawing {
     ) {
         // The surface begins with the view's own background if nothing else is visible behind the view's content.
         let isFilled =
-            layer.fillsOpaquely && layer.shadowOpacity == 0 && rect == layer.shownBounds
+            layer.fillsOpaquely && layer.shownShadowOpacity == 0 && rect == layer.shownBounds
             && surface.width == Int(exactly: rect.width * scale) && surface.height == Int(exactly: rect.height * scale)
         let toPixels = CGAffineTransform(scaleX: scale, y: scale).translatedBy(x: -rect.minX, y: -rect.minY)
         var uncovered = UncoveredRows(width: surface.width, height: surface.height)
@@ -74,7 +74,7 @@ extension CALayer {
         guard isAtRest else { return body() }
         var moving: [(layer: CALayer, presented: LayerPresentation)] = []
         collectMoving(into: &moving)
-        for entry in moving { entry.layer.presented = nil }
+        for entry in moving { entry.layer.presented = entry.layer.animator?.restingPresentation }
         defer { for entry in moving { entry.layer.presented = entry.presented } }
         return body()
     }

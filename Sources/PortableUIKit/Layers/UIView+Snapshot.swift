@@ -45,7 +45,7 @@ extension UIView {
 
 extension CALayer {
     /// Draws the layer with its own values, not those of an animation; its sublayers are drawn as displayed.
-    fileprivate func renderItself(in context: CGContext) {
+    func renderItself(in context: CGContext) {
         let presentation = presented
         presented = nil
         render(in: context)

@@ -32,7 +32,7 @@ struct UncoveredRows {
         guard layer.mask == nil else { return }
         var clip = clip
         if layer.masksToBounds {
-            guard layer.cornerRadius == 0 else { return }
+            guard layer.shownCornerRadius == 0 else { return }
             clip = clip.overlap(with: layer.shownBounds.applying(transform))
         }
         for sublayer in layer.storedSublayers where !sublayer.isHidden && sublayer.shownOpacity >= 1 {

@@ -213,6 +213,7 @@ public final class FrameClock {
         lastFrameTime = time
         isFrameRequested = false
         frameCount += 1
+        CATransaction.frameWillBegin()
         onFrameBegin?()
         for mover in movers {
             guard let object = mover.object, let index = movers.firstIndex(where: { $0.object === object }) else {

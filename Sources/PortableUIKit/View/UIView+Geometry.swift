@@ -22,6 +22,12 @@ extension UIView {
         layer.convert(rect, from: view?.layer)
     }
 
+    /// The transform about the anchor point. Without perspective: what is seen of it from far away is drawn.
+    public var transform3D: CATransform3D {
+        get { layer.transform }
+        set { layer.transform = newValue }
+    }
+
     /// Called by the layer after the size of its bounds has changed.
     final func layerSizeDidChange(from oldSize: CGSize) {
         surroundingsDidChange()

@@ -18,6 +18,11 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     open var size = CGSize.zero
     /// The transform of the view.
     open var transform = CGAffineTransform.identity
+    /// The transform of the view in space. What is seen of it from far away is kept, as `transform`.
+    open var transform3D: CATransform3D {
+        get { CATransform3D(transform) }
+        set { transform = newValue.inPlane }
+    }
     /// The transparency: 0 is invisible, 1 is opaque.
     open var alpha: CGFloat = 1
     /// The order from back to front; equal ones are in no defined order.

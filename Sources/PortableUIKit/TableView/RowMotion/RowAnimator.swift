@@ -257,12 +257,12 @@ struct RowAnimator {
 
     func displace(_ view: UIView, from start: CGPoint, to end: CGPoint) {
         guard start != end || view.layer.presented?.displacement != nil else { return }
-        view.layer.show(.displacement, \.displacement, from: start, to: end, in: group, mix: Mix.point)
+        view.layer.show("displacement", from: start, to: end, in: group)
     }
 
     private func resize(_ view: UIView, from start: CGRect, to end: CGRect) {
         guard start != end || view.layer.presented?.bounds != nil else { return }
-        view.layer.show(.bounds, \.bounds, from: start, to: end, in: group, mix: Mix.rect)
+        view.layer.show("bounds", from: start, to: end, in: group)
         // The line below a row stays at the edge that is seen.
         guard let cell = view as? UITableViewCell else { return }
         displace(cell.separator, from: CGPoint(x: 0, y: start.maxY - end.maxY), to: .zero)
@@ -270,7 +270,7 @@ struct RowAnimator {
 
     func fade(_ view: UIView, from start: Float, to end: Float) {
         guard start != end else { return }
-        view.layer.show(.opacity, \.opacity, from: start, to: end, in: group, mix: Mix.opacity)
+        view.layer.show("opacity", from: start, to: end, in: group)
     }
 
     /// Moves a view behind the others, so that those that stay cover it.

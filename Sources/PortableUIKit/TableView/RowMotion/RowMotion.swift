@@ -183,11 +183,11 @@ extension UITableView {
 
     /// Ends the animations inside of a view that is removed from the table.
     func endMotion(inside view: UIView) {
-        (view as? UITableViewCell)?.separator.layer.animator?.stop(.displacement)
+        (view as? UITableViewCell)?.separator.layer.animator?.stop("displacement")
         guard let interior = rowMotion.interiors.removeValue(forKey: ObjectIdentifier(view)) else { return }
         for layer in interior.layers {
-            layer.animator?.stop(.position)
-            layer.animator?.stop(.bounds)
+            layer.animator?.stop("position")
+            layer.animator?.stop("bounds")
         }
     }
 

@@ -38,9 +38,8 @@ struct ViewInterior {
             guard layer.superlayer === place.parent,
                 layer.storedPosition != place.position || layer.storedBounds != place.bounds
             else { return nil }
-            layer.show(
-                .position, \.position, from: place.shownPosition, to: layer.storedPosition, in: group, mix: Mix.point)
-            layer.show(.bounds, \.bounds, from: place.shownBounds, to: layer.storedBounds, in: group, mix: Mix.rect)
+            layer.show("position", from: place.shownPosition, to: layer.storedPosition, in: group)
+            layer.show("bounds", from: place.shownBounds, to: layer.storedBounds, in: group)
             return layer
         }
     }
