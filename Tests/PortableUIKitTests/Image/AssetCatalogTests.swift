@@ -159,6 +159,8 @@ struct AssetCatalogTests {
 
     @Test("A picture whose scale is no positive number is left out")
     func unusableScale() {
-        #expect(UIImage(named: "None", in: bundle, compatibleWith: nil) == nil)
+        let texts = WarningLog.texts { #expect(UIImage(named: "None", in: bundle, compatibleWith: nil) == nil) }
+        #expect(texts.contains { $0.contains("None.imageset: n.png is left out, because its scale \"0x\"") })
+        #expect(texts.contains { $0.contains("its scale \"nanx\"") })
     }
 }

@@ -164,9 +164,15 @@ struct AssetImageSet: Decodable {
                 default: nil
                 }
             guard let idiom else { return nil }
-            let scale: CGFloat? = picture.scale.flatMap { Double($0.dropLast()) }.map { CGFloat($0) }
-            // A scale such as "0x" is no number of pixels for a point: the entry is left out.
-            if let scale, !(scale > 0 && scale.isFinite) { return nil }
+            let scale = picture.scale.map { Double($0.dropLast()) ?? 0 }.map { CGFloat($0) }
+            if let scale, !(scale > 0 && scale.isFinite) {
+                WarningLog.write(
+                    """
+                    \(folder.path): \(filename) is left out, because its scale "\(picture.scale ?? "")" is not a number of pixels \
+                    for a point, such as "2x"
+                    """)
+                return nil
+            }
             let mode: UIImage.RenderingMode =
                 switch properties?.intent {
                 case "template": .alwaysTemplate
