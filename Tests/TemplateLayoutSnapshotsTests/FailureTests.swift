@@ -227,6 +227,31 @@ import Testing
             ])
     }
 
+    /// A row that taller ones push below the edge, or that shorter ones let in, is no cause.
+    @Test func rowsAtTheEdgeAreConsequences() {
+        func table(_ height: Int, _ texts: [String]) -> String {
+            let rows = texts.enumerated().flatMap { index, text in
+                [
+                    "   | <Card; frame = (0 \(height * index); 100 \(height)); row = 0-\(index)>",
+                    "   |    | <UILabel; frame = (0 0; 50 20); text = '\(text)'>",
+                ]
+            }
+            return (["<UITableView; frame = (0 0; 100 130); bounds at (0 0)>"] + rows).joined(separator: "\n")
+        }
+        let (low, high) = (table(44, ["a", "b", "c"]), table(66, ["a", "b"]))
+        #expect(
+            MovedViews.sentences(from: low, to: high) == [
+                "row 0-0 44 → 66 pt", "row 0-1 44 → 66 pt", "row 0-2 (Card 'c') is gone",
+            ])
+        #expect(
+            MovedViews.sentences(from: high, to: low) == [
+                "row 0-0 66 → 44 pt", "row 0-1 66 → 44 pt", "row 0-2 (Card 'c') is new",
+            ])
+        // It is one where there was room.
+        #expect(
+            MovedViews.sentences(from: table(44, ["a", "b"]), to: low).first == "row 0-2 (Card 'c') is new")
+    }
+
     @Test func viewsOutsideOfThePictureAreNotNamed() {
         func picture(_ place: Int, _ outside: String) -> String {
             """

@@ -133,16 +133,29 @@ struct MovedViews {
             context.pushes.append(CGSize(width: 0, height: view.frame.maxY - former.maxY))
             context.pushes.append(CGSize(width: view.frame.maxX - former.maxX, height: 0))
         }
+        let rows: [(old: CGRect, new: CGRect)] = new.enumerated().compactMap { index, view in
+            view.row == nil ? nil : partners[index].map { (old[$0].frame, view.frame) }
+        }
         for (index, view) in new.enumerated() {
             if let partner = partners[index] {
                 compare(old[partner], view, context)
             } else if context.shows(now: view) {
-                add(.text, "\(Self.name(of: view)) is new", context)
+                let isCarried = Self.isCarriedOut(view, by: rows.map { ($0.new, $0.old) }, of: context.shown.old)
+                add(isCarried ? .consequence : .text, "\(Self.name(of: view)) is new", context)
             }
         }
         for (index, view) in old.enumerated() where !isPaired[index] && context.shows(view) {
-            add(.text, "\(Self.name(of: view)) is gone", context)
+            let isCarried = Self.isCarriedOut(view, by: rows, of: context.shown.new)
+            add(isCarried ? .consequence : .text, "\(Self.name(of: view)) is gone", context)
         }
+    }
+
+    /// Whether a row, moved as far as the row above it, is outside of what the other picture shows.
+    private static func isCarriedOut(
+        _ view: ViewDescription, by rows: [(old: CGRect, new: CGRect)], of shown: CGRect
+    ) -> Bool {
+        guard view.row != nil, let above = rows.last(where: { $0.old.minY < view.frame.minY }) else { return false }
+        return view.frame.offsetBy(dx: 0, dy: above.new.maxY - above.old.maxY).intersection(shown).isEmpty
     }
 
     /// The pairs of rows with the same texts, in order, so that a row that comes or goes is not taken for its neighbours.
