@@ -74,7 +74,7 @@ open class UIStackView: UIView {
 
     /// Adds a view at the end, or moves it to the end; it becomes a subview.
     open func addArrangedSubview(_ view: UIView) {
-        insertArrangedSubview(view, at: arranged.count - (arranged.contains { $0 === view } ? 1 : 0))
+        insertArrangedSubview(view, at: arranged.count - (arranges(view) ? 1 : 0))
     }
 
     /// Stops arranging a view. It stays a subview.
@@ -87,7 +87,7 @@ open class UIStackView: UIView {
 
     /// Inserts a view at an index among the arranged ones, or moves it there; it becomes a subview.
     open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
-        arranged.removeAll { $0 === view }
+        if arranges(view) { arranged.removeAll { $0 === view } }
         guard stackIndex >= 0 && stackIndex <= arranged.count else {
             fatalError(
                 "UIStackView: index \(stackIndex) is out of bounds; there are \(arranged.count) arranged subviews")
@@ -97,6 +97,9 @@ open class UIStackView: UIView {
         arranged.insert(view, at: stackIndex)
         arrangementDidChange()
     }
+
+    /// O(1) for a view of another superview: arranged views are subviews.
+    private func arranges(_ view: UIView) -> Bool { view.superview === self && arranged.contains { $0 === view } }
 
     open override func willRemoveSubview(_ subview: UIView) {
         super.willRemoveSubview(subview)
@@ -127,7 +130,7 @@ open class UIStackView: UIView {
 
     /// Sets the space after an arranged view; `spacingUseDefault` removes it.
     open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
-        guard arranged.contains(where: { $0 === arrangedSubview }) else { return }
+        guard arranges(arrangedSubview) else { return }
         customSpacings[ObjectIdentifier(arrangedSubview)] = spacing == UIStackView.spacingUseDefault ? nil : spacing
         arrangementDidChange()
     }
@@ -161,7 +164,7 @@ open class UIStackView: UIView {
 
     /// Called when a subview was hidden or shown.
     override final func subviewVisibilityDidChange(_ view: UIView) {
-        if arranged.contains(where: { $0 === view }) { arrangementDidChange() }
+        if arranges(view) { arrangementDidChange() }
     }
 
     /// Called when the intrinsic content size of a view that is or was arranged has changed.
