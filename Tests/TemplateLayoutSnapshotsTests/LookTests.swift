@@ -49,6 +49,8 @@ import Testing
 
     @Test(arguments: lightAndDark.prefix(1)) func layers(look: SnapshotLook) throws { try check(LayerBoard(), look) }
 
+    @Test(arguments: lightAndDark) func materials(look: SnapshotLook) throws { try check(MaterialBoard(), look) }
+
     @Test(arguments: [SnapshotLook].all) func cells(look: SnapshotLook) throws {
         try check(CellRows.styles, .plain, look)
     }

@@ -26,6 +26,8 @@ struct DisplayList {
         let rect: CGRect
         /// Whether it differs from the last frame, apart from its position.
         let hasChanged: Bool
+        /// Whether it shows what is behind it.
+        let blursBackdrop: Bool
     }
 
     /// The identity of an entry across frames.
@@ -60,7 +62,7 @@ struct DisplayList {
             layer.shownOpacity < 1 || layer.mask != nil || layer.shownShadowOpacity > 0 || roundsItsClip || !isUpright
         let isKept =
             isUpright && layer.shownOpacity >= 1
-            && (layer.shouldRasterize || isInScrollView && !layer.storedSublayers.isEmpty)
+            && (layer.shouldRasterize || isInScrollView && !layer.storedSublayers.isEmpty) && !layer.blursBackdrop
         if isPart || isKept {
             let reach = layer.reach.applying(transform)
             append(layer, isKept ? .raster : .tree, transform, clip, reach, layer.appearanceChanged)
@@ -92,7 +94,9 @@ struct DisplayList {
         let rect = area.insetBy(dx: -1, dy: -1).integral.overlap(with: clip)
         guard !rect.isNull, !rect.isEmpty else { return }
         entries.append(
-            Entry(layer: layer, piece: piece, transform: transform, clip: clip, rect: rect, hasChanged: hasChanged))
+            Entry(
+                layer: layer, piece: piece, transform: transform, clip: clip, rect: rect, hasChanged: hasChanged,
+                blursBackdrop: piece == .body ? layer.blursBackdropItself : piece == .tree && layer.blursBackdrop))
     }
 }
 

@@ -87,7 +87,16 @@ public final class WindowCompositor {
             }
         }
         for trace in old.values { damage.append(trace.rect) }
+        addBlurs(of: list, to: &damage)
         return damage
+    }
+
+    /// What is behind a blur changes all of it, and it reads only what this frame draws.
+    private func addBlurs(of list: DisplayList, to damage: inout [CGRect]) {
+        var blurs = list.entries.filter(\.blursBackdrop).map(\.rect)
+        while let index = blurs.firstIndex(where: { blur in damage.contains { $0.intersects(blur) } }) {
+            damage.append(blurs.remove(at: index))
+        }
     }
 
     /// An entry's part of the picture.
@@ -103,6 +112,10 @@ public final class WindowCompositor {
         var uncovered = PixelRegion(damage)
         var work: [Work] = []
         for entry in list.entries.reversed() {
+            // A blur reads the pixels behind it, also those that are covered in front of it.
+            if entry.blursBackdrop, !PixelRegion(damage).intersection(entry.rect).isEmpty {
+                uncovered = PixelRegion(damage)
+            }
             let rects = uncovered.intersection(entry.rect)
             guard !rects.isEmpty else {
                 // A change under an opaque piece must not be lost when it becomes visible.

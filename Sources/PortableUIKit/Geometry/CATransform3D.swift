@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import Foundation
 
 /// A matrix that maps points in space (Apple: "CATransform3D"); layers are drawn without perspective.

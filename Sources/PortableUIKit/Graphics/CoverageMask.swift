@@ -57,6 +57,36 @@ struct CoverageMask {
         surface = target
     }
 
+    /// Blurs the colours of a picture with the same filters; what is outside looks like the edge.
+    static func blurColors(of surface: ImageSurface, sigma: Double) {
+        let (width, height, stride) = (surface.width, surface.height, surface.bytesPerRow)
+        let radii = boxRadii(sigma: sigma)
+        let padding = radii.reduce(0, +)
+        let (columns, rows) = (width + 2 * padding, height + 2 * padding)
+        surface.withBytes { bytes in
+            for channel in 0..<4 {
+                var plane = [UInt8](repeating: 0, count: columns * rows)
+                for row in 0..<rows {
+                    let line = min(max(row - padding, 0), height - 1) * stride + channel
+                    for column in 0..<columns {
+                        plane[row * columns + column] = bytes[line + min(max(column - padding, 0), width - 1) * 4]
+                    }
+                }
+                plane.withUnsafeMutableBufferPointer { values in
+                    for radius in radii where radius > 0 {
+                        blurAcross(values, rows: rows, columns: columns, stride: columns, radius)
+                        blurDown(values, rows: rows, columns: columns, stride: columns, radius)
+                    }
+                }
+                for row in 0..<height {
+                    for column in 0..<width {
+                        bytes[row * stride + column * 4 + channel] = plane[(row + padding) * columns + column + padding]
+                    }
+                }
+            }
+        }
+    }
+
     /// Radii of three boxes whose variances add up to about sigma squared.
     private static func boxRadii(sigma: Double) -> [Int] {
         guard sigma > 0, sigma.isFinite else { return [0, 0, 0] }

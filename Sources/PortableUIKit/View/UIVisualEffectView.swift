@@ -5,11 +5,11 @@ import Foundation
 open class UIVisualEffect: NSObject, @unchecked Sendable {
     // Sendable because every stored property is a constant value.
 
-    /// The colour of a view with the effect.
-    var fill: UIColor { .clear }
+    /// The colour of a view with the effect, over the blur if there is one.
+    func fill(isBlurred: Bool) -> UIColor { .clear }
 }
 
-/// Blurs the content behind a view (Apple: "UIBlurEffect"): here it is covered by a colour.
+/// Blurs the content behind a view and tints it (Apple: "UIBlurEffect").
 open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
     /// The brightness and thickness of the blur (Apple: "UIBlurEffect.Style").
     public enum Style: Int, Sendable {
@@ -63,8 +63,12 @@ open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
         super.init()
     }
 
-    override var fill: UIColor {
-        switch style {
+    /// The blur's sigma in points, and the factor of the colours' saturation: from Apple's sample "UIImageEffects".
+    static let (sigma, saturation): (CGFloat, Double) = (20, 1.8)
+
+    override func fill(isBlurred: Bool) -> UIColor {
+        let opacity = isBlurred ? blurredOpacity : opacity
+        return switch style {
         case .extraLight, .light, .systemUltraThinMaterialLight, .systemThinMaterialLight, .systemMaterialLight,
             .systemThickMaterialLight, .systemChromeMaterialLight:
             UIColor(white: 0.97, alpha: opacity)
@@ -72,6 +76,19 @@ open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
             .systemThickMaterialDark, .systemChromeMaterialDark:
             UIColor(white: 0.11, alpha: opacity)
         default: .systemBackground.withAlphaComponent(opacity)
+        }
+    }
+
+    /// Over a blur: from the same sample for the first three styles, guesses for the others.
+    private var blurredOpacity: CGFloat {
+        switch style {
+        case .extraLight: 0.82
+        case .light: 0.3
+        case .dark: 0.73
+        case .systemUltraThinMaterial, .systemUltraThinMaterialLight, .systemUltraThinMaterialDark: 0.4
+        case .systemThinMaterial, .systemThinMaterialLight, .systemThinMaterialDark: 0.55
+        case .systemThickMaterial, .systemThickMaterialLight, .systemThickMaterialDark: 0.85
+        default: 0.7
         }
     }
 
@@ -94,7 +111,8 @@ open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
     }
 }
 
-/// A view with an effect (Apple: "UIVisualEffectView"): filled with a colour that is nearly opaque.
+/// A view with an effect (Apple: "UIVisualEffectView"). A blur shows what is behind the view; within a transparent or
+/// masked view, and in a PDF, it is a colour that is nearly opaque.
 open class UIVisualEffectView: UIView {
     /// The view of the content on the effect.
     public let contentView = UIView()
@@ -125,6 +143,35 @@ open class UIVisualEffectView: UIView {
     }
 
     private func showEffect() {
-        backgroundColor = effect?.fill
+        if effect is UIBlurEffect { BlurredLayers.exist = true }
+        setNeedsDisplay()
+    }
+
+    override func drawContent(in context: CGContext) {
+        guard let effect else { return }
+        let isBlurred =
+            effect is UIBlurEffect
+            && context.blurBackdrop(in: bounds, sigma: UIBlurEffect.sigma, saturation: UIBlurEffect.saturation)
+        context.setFillColor(effect.fill(isBlurred: isBlurred).resolvedColor(with: traitCollection).cgColor)
+        context.fill(bounds)
+    }
+}
+
+/// Layers that show what is behind them.
+@MainActor
+enum BlurredLayers {
+    /// Whether there was any.
+    static var exist = false
+}
+
+extension CALayer {
+    /// Whether the layer or one below it shows what is behind it. O(1) without such layers, else O(sublayers).
+    final var blursBackdrop: Bool {
+        BlurredLayers.exist && (blursBackdropItself || storedSublayers.contains { $0.blursBackdrop })
+    }
+
+    /// Whether the layer itself does.
+    final var blursBackdropItself: Bool {
+        BlurredLayers.exist && (view as? UIVisualEffectView)?.effect is UIBlurEffect
     }
 }

@@ -103,6 +103,9 @@ struct WindowCompositorTests {
                 let scrollView = UIScrollView(frame: rect())
                 scrollView.contentSize = CGSize(width: 100, height: 200)
                 new = scrollView
+            } else if Int.random(in: 0..<6, using: &generator) == 0 {
+                new = UIVisualEffectView(effect: UIBlurEffect(style: .light))
+                new.frame = rect()
             } else {
                 new = UIView(frame: rect())
             }

@@ -61,3 +61,39 @@ final class LayerBoard: UIView {
         layer.add(group, forKey: "group")
     }
 }
+
+/// Materials over stripes and a word.
+@MainActor
+final class MaterialBoard: UIView {
+    override init(frame: CGRect) {
+        super.init(frame: CGRect(x: 0, y: 0, width: 312, height: 150))
+        backgroundColor = .systemBackground
+        let colours: [UIColor] = [
+            .systemRed, .systemYellow, .systemGreen, .systemBlue, .systemPurple, .systemBackground,
+        ]
+        for (index, colour) in colours.enumerated() {
+            let stripe = UIView(frame: CGRect(x: CGFloat(index) * 52, y: 0, width: 52, height: 150))
+            stripe.backgroundColor = colour
+            addSubview(stripe)
+        }
+        let styles: [UIBlurEffect.Style] = [
+            .light, .extraLight, .dark, .systemUltraThinMaterial, .systemMaterial, .systemThickMaterial,
+        ]
+        for (index, style) in styles.enumerated() {
+            let effect = UIVisualEffectView(effect: UIBlurEffect(style: style))
+            effect.frame = CGRect(
+                x: 8 + CGFloat(index % 3) * 100, y: 10 + CGFloat(index / 3) * 68, width: 94, height: 60)
+            effect.layer.cornerRadius = 12
+            effect.clipsToBounds = true
+            let label = UILabel(frame: CGRect(x: 10, y: 0, width: 80, height: 60))
+            label.text = "\(style)"
+            label.font = .systemFont(ofSize: 11)
+            effect.contentView.addSubview(label)
+            addSubview(effect)
+        }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 312, height: 150) }
+}
