@@ -104,6 +104,9 @@ extension UIScrollView {
 
     final func setScale(_ scale: CGFloat, animated: Bool) {
         guard let view = viewToZoom else { return }
+        guard !scale.isNaN else {
+            fatalError("CALayer position contains NaN: the zoomScale of \(self) is not a number")
+        }
         let limited = settableZoom.limited(scale)
         guard limited != zoomScale else { return }
         let (point, place) = middle(of: view)

@@ -49,7 +49,32 @@ extension UISplitViewController {
         chosenMode =
             modes.filter(condition).min { abs($0.sidebarCount - count) < abs($1.sidebarCount - count) } ?? chosenMode
         viewIfLoaded?.setNeedsLayout()
-        if viewIfLoaded?.window != nil { view.layoutIfNeeded() }
+        guard viewIfLoaded?.window != nil else { return }
+        UIView.animate(withDuration: 0.35) {
+            view.layoutIfNeeded()
+        } completion: { [weak self] _ in
+            guard let self else { return }
+            for picture in leavingPanes { picture.removeFromSuperview() }
+            leavingPanes = []
+        }
+    }
+
+    /// A place beyond the edge of sidebars.
+    private func outside(_ frame: CGRect) -> CGRect {
+        frame.offsetBy(dx: frame.midX < view.bounds.midX ? -frame.width : frame.width, dy: 0)
+    }
+
+    /// Lets the picture of a column that is removed slide out, within an animation.
+    private func slideOut(_ pane: UIView) {
+        guard UIView.inheritedAnimationDuration > 0, let picture = pane.snapshotView(afterScreenUpdates: false) else {
+            return
+        }
+        UIView.performWithoutAnimation {
+            picture.frame = pane.frame
+            view.addSubview(picture)
+        }
+        leavingPanes.append(picture)
+        picture.frame = outside(pane.frame)
     }
 
     final func width(of column: Column) -> CGFloat {
@@ -126,8 +151,10 @@ extension UISplitViewController {
         shownColumns = present
         for column in former where !present.contains(column) {
             if reportsColumns, column != .compact { delegate?.splitViewController(self, willHide: column) }
-            panes[column]?.removeFromSuperview()
-            panes[column] = nil
+            if let pane = panes.removeValue(forKey: column) {
+                if column != .secondary { slideOut(pane) }
+                pane.removeFromSuperview()
+            }
         }
         for column in present {
             guard let host = hosts[column] else { continue }
@@ -143,7 +170,15 @@ extension UISplitViewController {
     private func place(_ column: Column, _ frame: CGRect, line: UIRectEdge?) {
         guard let pane = panes[column] else { return }
         pane.lineEdge = line
-        if pane.frame != frame { pane.frame = frame }
+        guard pane.frame != frame else { return }
+        // A new sidebar slides in.
+        if pane.frame == .zero, column != .secondary {
+            UIView.performWithoutAnimation {
+                pane.frame = outside(frame)
+                pane.layoutIfNeeded()
+            }
+        }
+        pane.frame = frame
     }
 
     // MARK: Gestures

@@ -3,7 +3,7 @@ import Foundation
 
 /// Shows controllers in two or three columns, or as one stack in a compact width (Apple: "UISplitViewController").
 ///
-/// Changes are never animated. In a compact width, the controllers of a navigation controller are moved to the primary
+/// Sidebars slide in and out while there are frames. In a compact width, the controllers of a navigation controller are moved to the primary
 /// one, and not the navigation controller itself.
 open class UISplitViewController: UIViewController {
     /// The number of columns.
@@ -17,6 +17,8 @@ open class UISplitViewController: UIViewController {
     final var hosts: [Column: UIViewController] = [:]
     /// The views around the children's views.
     final var panes: [Column: SplitPane] = [:]
+    /// Pictures of columns that slide out.
+    final var leavingPanes: [UIView] = []
     /// The controllers of columns that are on one stack.
     final var stack = CollapsedColumns()
     /// The mode that the user or the app has changed to since the preferred one was set.

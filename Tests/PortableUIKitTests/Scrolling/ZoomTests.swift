@@ -154,4 +154,16 @@ struct ZoomTests {
             #expect(scroll.contentOffset == offset)
         }
     }
+
+    @Test func aScaleThatIsNoNumberStops() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let test = ZoomTests()
+                test.scroll.maximumZoomScale = 2
+                test.scroll.zoomScale = .nan
+            }
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("CALayer position contains NaN: the zoomScale of"), "\(text)")
+    }
 }

@@ -99,6 +99,30 @@ struct SplitControllerTests {
         return (controllers.first as? UINavigationController)?.viewControllers.map(\.title) ?? []
     }
 
+    @Test func sidebarsSlideWhileThereAreFrames() throws {
+        let clock = FrameClock(.manual)
+        FrameClock.current = clock
+        defer { FrameClock.current = FrameClock(.none) }
+        let split = open(.doubleColumn)
+        func shownEnd(_ view: UIView?) -> CGFloat? {
+            view.map { $0.layer.shownBounds.applying($0.layer.shownTransformToSuperlayer).maxX }
+        }
+        split.hide(.primary)
+        #expect(split.displayMode == .secondaryOnly && frame(split, .primary) == nil)
+        let picture = try #require(split.leavingPanes.first)
+        clock.advance(by: 0.175)
+        #expect((100...220).contains(shownEnd(picture) ?? 0))
+        clock.advance(by: 0.2)
+        #expect(picture.superview == nil && split.leavingPanes.isEmpty)
+        split.show(.primary)
+        let pane = split.panes[.primary]
+        #expect(pane?.frame == span(0, 320) && shownEnd(pane) == 0)
+        clock.advance(by: 0.175)
+        #expect((100...220).contains(shownEnd(pane) ?? 0))
+        clock.advance(by: 0.2)
+        #expect(shownEnd(pane) == 320 && pane?.layer.presented == nil)
+    }
+
     @Test func columnsOfAWideScreenAreBesideEachOther() {
         let split = open(.doubleColumn)
         #expect(split.displayMode == .oneBesideSecondary && split.splitBehavior == .tile && !split.isCollapsed)
