@@ -12,7 +12,21 @@ extension UIAppearance {
     ///
     /// - Parameter containerTypes: The classes of views and controllers around the view, the innermost first.
     public static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self {
-        guard let proxy = AppearanceStore.proxy(for: self, in: containerTypes) as? Self else {
+        appearance(for: nil, in: containerTypes)
+    }
+
+    /// As `appearance()`, for views that have these traits when they enter a window.
+    public static func appearance(for trait: UITraitCollection) -> Self { appearance(for: trait, in: []) }
+
+    /// As `appearance()`, for views with these traits inside of others, the innermost class first.
+    public static func appearance(
+        for trait: UITraitCollection, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
+    ) -> Self { appearance(for: trait, in: containerTypes) }
+
+    private static func appearance(
+        for traits: UITraitCollection?, in containerTypes: [any UIAppearanceContainer.Type]
+    ) -> Self {
+        guard let proxy = AppearanceStore.proxy(for: self, traits, in: containerTypes) as? Self else {
             fatalError("\(self) has no appearance proxy: only views and bar items have one")
         }
         return proxy
@@ -25,6 +39,7 @@ enum AppearanceStore {
     /// An object of the class whose values are copied, and the values that it had at first.
     struct Proxy {
         let type: any UIAppearance.Type
+        let traits: UITraitCollection?
         let containers: [any UIAppearanceContainer.Type]
         let object: AnyObject
         let initial: [Any?]
@@ -33,15 +48,16 @@ enum AppearanceStore {
     private(set) static var proxies: [Proxy] = []
 
     static func proxy(
-        for type: any UIAppearance.Type, in containers: [any UIAppearanceContainer.Type]
+        for type: any UIAppearance.Type, _ traits: UITraitCollection?, in containers: [any UIAppearanceContainer.Type]
     ) -> AnyObject? {
         let known = proxies.first {
-            $0.type == type && $0.containers.map(ObjectIdentifier.init) == containers.map(ObjectIdentifier.init)
+            $0.type == type && $0.traits == traits
+                && $0.containers.map(ObjectIdentifier.init) == containers.map(ObjectIdentifier.init)
         }
         if let known { return known.object }
         guard let object = make(type) else { return nil }
         let initial = AppearanceProperty.all.map { $0.read(object).map(copied) }
-        proxies.append(Proxy(type: type, containers: containers, object: object, initial: initial))
+        proxies.append(Proxy(type: type, traits: traits, containers: containers, object: object, initial: initial))
         UIView.appearanceHook = { view in
             apply(to: view, in: view)
             if let bar = view as? UITabBar { for item in bar.items ?? [] { apply(to: item, in: bar) } }
@@ -69,12 +85,17 @@ enum AppearanceStore {
     /// - Parameter view: The view of the object: itself, or its bar.
     static func apply(to object: AnyObject, in view: UIView) {
         guard !proxies.isEmpty else { return }
-        let matches = proxies.filter { isObject(object, of: $0.type) && isContained(object, view, in: $0.containers) }
+        let matches = proxies.filter {
+            isObject(object, of: $0.type) && isContained(object, view, in: $0.containers)
+                && view.traitCollection.containsTraits(in: $0.traits)
+        }
         guard !matches.isEmpty else { return }
-        // The nearest class, and then the most containers, first.
+        // The nearest class, then the most containers, then those for traits first.
         let ranked = matches.sorted {
             let (one, other) = (depth(of: $0.type), depth(of: $1.type))
-            return one != other ? one > other : $0.containers.count > $1.containers.count
+            if one != other { return one > other }
+            let (inside, otherInside) = ($0.containers.count, $1.containers.count)
+            return inside != otherInside ? inside > otherInside : $0.traits != nil && $1.traits == nil
         }
         for (index, property) in AppearanceProperty.all.enumerated() {
             guard let present = property.read(object) else { continue }

@@ -19,6 +19,8 @@ open class UICommand: UIMenuElement {
     public let action: Selector?
     /// A value of the app that belongs to the command.
     public let propertyList: Any?
+    /// Other commands with more modifiers.
+    public let alternates: [UICommandAlternate]
     /// The style and behaviour in a menu.
     open var attributes: Attributes
     /// Whether the command is chosen in a menu.
@@ -27,10 +29,12 @@ open class UICommand: UIMenuElement {
     /// A command with a title for a menu.
     public init(
         title: String = "", image: UIImage? = nil, action: Selector, propertyList: Any? = nil,
-        discoverabilityTitle: String? = nil, attributes: Attributes = [], state: State = .off
+        alternates: [UICommandAlternate] = [], discoverabilityTitle: String? = nil, attributes: Attributes = [],
+        state: State = .off
     ) {
         self.action = action
         self.propertyList = propertyList
+        self.alternates = alternates
         self.discoverabilityTitle = discoverabilityTitle
         self.attributes = attributes
         self.state = state
@@ -48,6 +52,22 @@ open class UICommand: UIMenuElement {
         ) { [weak target = target as AnyObject?] _ in
             if let target, let action = self.action { action.send(to: target, [self, nil]) }
         }
+    }
+}
+
+/// What a command does while modifiers are held (Apple: "UICommandAlternate"): the key of a `UIKeyCommand` together with them
+/// performs it. In menus the command itself is shown.
+open class UICommandAlternate: NSObject {
+    /// The title.
+    public let title: String
+    /// The method, of the first responder or one after it.
+    public let action: Selector
+    /// The modifiers, together with those of the command.
+    public let modifierFlags: UIKeyModifierFlags
+
+    /// An alternate of a command.
+    public init(title: String, action: Selector, modifierFlags: UIKeyModifierFlags) {
+        (self.title, self.action, self.modifierFlags) = (title, action, modifierFlags)
     }
 }
 

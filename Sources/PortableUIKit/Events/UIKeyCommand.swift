@@ -42,19 +42,24 @@ open class UIKeyCommand: UICommand {
     /// A command for a key that calls a method, with a title for a menu.
     public init(
         title: String = "", image: UIImage? = nil, action: Selector, input: String,
-        modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil, discoverabilityTitle: String? = nil,
-        attributes: Attributes = [], state: State = .off
+        modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil, alternates: [UICommandAlternate] = [],
+        discoverabilityTitle: String? = nil, attributes: Attributes = [], state: State = .off
     ) {
         self.input = input
         self.modifierFlags = modifierFlags
         super.init(
-            title: title, image: image, action: action, propertyList: propertyList,
+            title: title, image: image, action: action, propertyList: propertyList, alternates: alternates,
             discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
     }
 
-    final func matches(_ key: UIKey) -> Bool {
-        let counted: UIKeyModifierFlags = [.shift, .control, .alternate, .command]
-        return key.modifierFlags.intersection(counted) == modifierFlags.intersection(counted)
-            && key.charactersIgnoringModifiers.lowercased() == input?.lowercased()
+    /// The method for a key: that of the command or of an alternate; `nil` for another key.
+    final func action(for key: UIKey) -> Selector? {
+        guard key.charactersIgnoringModifiers.lowercased() == input?.lowercased() else { return nil }
+        func isHeld(_ modifiers: UIKeyModifierFlags) -> Bool {
+            let counted: UIKeyModifierFlags = [.shift, .control, .alternate, .command]
+            return key.modifierFlags.intersection(counted) == modifiers.intersection(counted)
+        }
+        if isHeld(modifierFlags) { return action }
+        return alternates.first { isHeld($0.modifierFlags.union(modifierFlags)) }?.action
     }
 }

@@ -29,15 +29,15 @@ extension UIWindow {
             if press.phase == .began, let key = press.key {
                 var next: UIResponder? = first
                 while let responder = next {
-                    if let command = responder.keyCommands?.first(where: { $0.matches(key) }) {
-                        guard let action = command.action else { return }
+                    if let command = responder.keyCommands?.first(where: { $0.action(for: key) != nil }) {
+                        guard let action = command.action(for: key) else { return }
                         UIApplication.shared.sendAction(action, to: nil, from: command, for: event, after: first)
                         return
                     }
                     next = responder.next
                 }
-                if let command = UIMenuSystem.main.mainMenu().keyCommands.first(where: { $0.matches(key) }),
-                    !command.attributes.contains(.disabled), let action = command.action,
+                if let command = UIMenuSystem.main.mainMenu().keyCommands.first(where: { $0.action(for: key) != nil }),
+                    !command.attributes.contains(.disabled), let action = command.action(for: key),
                     UIApplication.shared.sendAction(action, to: nil, from: command, for: event, after: first)
                 {
                     return

@@ -23,6 +23,29 @@ struct KeyTests {
         }
     }
 
+    @Test("A key with more modifiers performs the alternate of a command")
+    func alternates() {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let controller = Controller()
+        window.rootViewController = controller
+        window.isHidden = false
+        let action = Selector(Controller.performed(_:), "performed:")
+        let alternate = UICommandAlternate(
+            title: "All", action: Selector({ (own: Controller) in { own.entries.append("all") } }, "all"),
+            modifierFlags: .alternate)
+        controller.commands = [
+            UIKeyCommand(
+                title: "One", action: action, input: "w", modifierFlags: .command, alternates: [alternate],
+                discoverabilityTitle: "one")
+        ]
+        let keys = KeyInput(window: window)
+        for modifiers in [UIKeyModifierFlags.command, [.command, .alternate]] {
+            keys.pressed(0x1A, characters: "w", modifiers: modifiers, time: 0)
+            keys.released(0x1A, time: 0)
+        }
+        #expect(controller.entries.filter { !$0.hasSuffix("ended") } == ["one", "all"])
+    }
+
     @Test("A key performs its command, or else is a press")
     func keys() {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

@@ -25,6 +25,17 @@ struct AppearanceProxyTests {
         return view
     }
 
+    @Test func proxiesForTraitsPrecedeThoseWithout() {
+        withProxies {
+            UISwitch.appearance().onTintColor = .red
+            UISwitch.appearance(for: UITraitCollection(userInterfaceStyle: .dark)).onTintColor = .blue
+            let (light, dark) = (UISwitch(), UISwitch())
+            dark.overrideUserInterfaceStyle = .dark
+            _ = [light, dark].map { added($0) }
+            #expect(light.onTintColor == .red && dark.onTintColor == .blue)
+        }
+    }
+
     @Test func viewsOfTheClassTakeTheValuesInAWindow() {
         withProxies {
             UISwitch.appearance().onTintColor = .red
