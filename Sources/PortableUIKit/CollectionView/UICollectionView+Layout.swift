@@ -8,8 +8,8 @@ extension UICollectionView {
     private static var passLimit: Int { 64 }
 
     /// What a layout of UIKit is laid out in.
-    func surroundings(of layout: UICollectionViewLayout, _ axis: LayoutAxis) -> LayoutSurroundings {
-        let inset = adjustedContentInset
+    func surroundings(of layout: UICollectionViewLayout) -> LayoutSurroundings {
+        let (axis, inset) = (layout.axis, adjustedContentInset)
         let (across, along) = (axis.other.insets(inset), axis.insets(inset))
         var surroundings = LayoutSurroundings(axis: axis)
         surroundings.breadth = max(0, axis.breadth(bounds.size) - across.start - across.end)
@@ -21,6 +21,16 @@ extension UICollectionView {
         }
         surroundings.attributesClass = type
         return surroundings
+    }
+
+    /// What insets add to the adjusted content inset, across an axis.
+    func insets(_ wanted: UIEdgeInsets, across axis: LayoutAxis) -> UIEdgeInsets {
+        let given = adjustedContentInset
+        return axis.isVertical
+            ? UIEdgeInsets(
+                top: 0, left: max(0, wanted.left - given.left), bottom: 0, right: max(0, wanted.right - given.right))
+            : UIEdgeInsets(
+                top: max(0, wanted.top - given.top), left: 0, bottom: max(0, wanted.bottom - given.bottom), right: 0)
     }
 
     // MARK: Invalidation

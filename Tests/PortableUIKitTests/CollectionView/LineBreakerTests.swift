@@ -25,14 +25,15 @@ import Testing
                 others[Int.random(in: 0..<count, using: &generator)] = other
             }
             let each = (0..<count).map { others[$0] ?? standard }
-            let one = FlowSection(count: count, sizes: .most(standard, others: others), metrics)
-            let naive = FlowSection(count: count, sizes: .each(each), metrics)
+            let one = FlowSection(count: count, sizes: sizes(count, standard, others), metrics)
+            let naive = FlowSection(
+                count: count, sizes: FlowSection.Sizes(standard: standard, each: each), metrics)
             #expect(abs(one.length - naive.length) < 1e-6, "SEED=\(seed)")
             var surroundings = LayoutSurroundings(axis: LayoutAxis())
             surroundings.breadth = metrics.breadth
             for item in 0..<count {
                 let frames = [one, naive].map {
-                    $0.attributes(ofItem: item, of: 0, at: 0, surroundings)?.frame ?? .null
+                    $0.attributes(of: .cell([0, item]), surroundings)?.frame ?? .null
                 }
                 #expect(
                     abs(frames[0].minX - frames[1].minX) < 1e-6 && abs(frames[0].minY - frames[1].minY) < 0.51
@@ -45,10 +46,15 @@ import Testing
         var metrics = FlowSection.Metrics()
         metrics.breadth = 320
         let standard = CGSize(width: 50, height: 50)
-        let runs = LineBreaker(metrics).lines(
-            of: .most(standard, others: [7: CGSize(width: 90, height: 40), 500_000: CGSize(width: 50, height: 10)]),
-            1_000_000)
+        let others = [7: CGSize(width: 90, height: 40), 500_000: CGSize(width: 50, height: 10)]
+        let runs = LineBreaker(metrics).lines(of: sizes(1_000_000, standard, others), 1_000_000)
         #expect(runs.count < 12 && runs.last?.items.upperBound == 1_000_000)
         #expect(LineTable(runs, spacing: 10).count > 190_000)
+    }
+
+    private func sizes(_ count: Int, _ standard: CGSize, _ measured: [Int: CGSize]) -> FlowSection.Sizes {
+        var known = ItemSizes(count: count, estimate: standard)
+        for (item, size) in measured { known.setMeasured(size, at: item) }
+        return FlowSection.Sizes(standard: standard, known: known)
     }
 }

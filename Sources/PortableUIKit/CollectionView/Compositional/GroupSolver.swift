@@ -57,30 +57,24 @@ struct GroupSolver {
             size = given.axis.size(length: given.length, breadth: given.axis.breadth(size))
         }
         var axes = item.layoutSize.estimatedAxes
-        if let given { axes.remove(given.axis.isVertical ? .vertical : .horizontal) }
+        if let given { axes.remove(given.axis.uiAxis) }
         guard let group = item as? NSCollectionLayoutGroup else {
-            if let measured = measured(first) {
-                if axes.contains(.horizontal) { size.width = measured.width }
-                if axes.contains(.vertical) { size.height = measured.height }
-            }
+            if let measured = measured(first) { size = size.taking(measured, along: axes) }
             let frame = CGRect(origin: .zero, size: size).inset(by: item.contentInsets, except: axes)
             return SolvedGroup(
                 size: size, leaves: [SolvedGroup.Leaf(item: item, frame: frame, estimatedAxes: axes)])
         }
         let insets = group.contentInsets
-        let inner = CGSize(
-            width: max(0, size.width - insets.leading - insets.trailing),
-            height: max(0, size.height - insets.top - insets.bottom))
-        var solved: SolvedGroup
-        switch group.arrangement {
-        case .custom(let provider): solved = custom(provider, size: inner)
-        case .line(let isVertical):
-            solved = line(group, LayoutAxis(isVertical: isVertical), inner, axes, first: first)
-        }
-        var result = SolvedGroup(
-            size: CGSize(
-                width: axes.contains(.horizontal) ? solved.size.width + insets.leading + insets.trailing : size.width,
-                height: axes.contains(.vertical) ? solved.size.height + insets.top + insets.bottom : size.height))
+        let inner = size.inset(by: insets)
+        let solved =
+            switch group.arrangement {
+            case .custom(let provider): custom(provider, size: inner)
+            case .line(let axis): line(group, axis, inner, axes, first: first)
+            }
+        let own = CGSize(
+            width: solved.size.width + insets.leading + insets.trailing,
+            height: solved.size.height + insets.top + insets.bottom)
+        var result = SolvedGroup(size: size.taking(own, along: axes))
         result.add(solved, at: CGPoint(x: insets.leading, y: insets.top))
         for attached in group.supplementaryItems {
             result.attached.append((0, attached, attached.frame(at: CGRect(origin: .zero, size: result.size))))
@@ -94,26 +88,24 @@ struct GroupSolver {
         let plain = NSCollectionLayoutItem(
             layoutSize: NSCollectionLayoutSize(
                 widthDimension: .absolute(size.width), heightDimension: .absolute(size.height)))
-        var solved = SolvedGroup(size: size)
-        solved.leaves = items.map { SolvedGroup.Leaf(item: plain, frame: $0.frame, zIndex: $0.zIndex) }
         let end = items.reduce(CGRect.zero) { $0.union($1.frame) }
-        solved.size = CGSize(width: max(0, end.maxX), height: max(0, end.maxY))
-        return solved
+        return SolvedGroup(
+            size: CGSize(width: max(0, end.maxX), height: max(0, end.maxY)),
+            leaves: items.map { SolvedGroup.Leaf(item: plain, frame: $0.frame, zIndex: $0.zIndex) })
     }
 
     /// Places the items of a group one after another.
     private func line(
         _ group: NSCollectionLayoutGroup, _ axis: LayoutAxis, _ inner: CGSize, _ axes: UIAxis, first: Int
     ) -> SolvedGroup {
-        let own: UIAxis = axis.isVertical ? .vertical : .horizontal
-        let room = axes.contains(own) ? CGFloat.infinity : axis.length(inner)
-        let spacing = group.interItemSpacing?.spacing ?? 0
+        let room = axes.contains(axis.uiAxis) ? CGFloat.infinity : axis.length(inner)
+        let between = group.interItemSpacing
         var share: (axis: LayoutAxis, length: CGFloat)?
-        if let count = group.count, group.sharesLength, !axes.contains(own) {
-            share = (axis, max(0, (room - spacing * CGFloat(count - 1)) / CGFloat(count)))
+        if let count = group.count, group.sharesLength, room.isFinite {
+            share = (axis, max(0, (room - (between?.spacing ?? 0) * CGFloat(count - 1)) / CGFloat(count)))
         }
-        var parts: [(part: SolvedGroup, before: CGFloat, after: CGFloat, item: NSCollectionLayoutItem)] = []
-        var length: CGFloat = 0
+        var parts: [(part: SolvedGroup, spaces: [NSCollectionLayoutSpacing?], item: NSCollectionLayoutItem)] = []
+        var (length, flexible): (CGFloat, CGFloat) = (0, 0)
         var cells = 0
         var countsVary = false
         // Items of a group whose length is open are placed once.
@@ -122,48 +114,48 @@ struct GroupSolver {
             let item = group.subitems[parts.count % group.subitems.count]
             let part = solve(item, in: inner, first: first + cells, given: share)
             let edges = axis.edges(item.edgeSpacing)
-            let before = (edges.start?.spacing ?? 0) + (parts.isEmpty ? 0 : spacing)
-            let after = edges.end?.spacing ?? 0
+            let spaces = [parts.isEmpty ? nil : between, edges.start, edges.end]
             let wanted = axis.length(part.size)
-            if group.count == nil, !parts.isEmpty, length + before + wanted + after > room + Self.tolerance { break }
-            if group.count == nil, item.layoutSize.estimatedAxes.contains(own), room.isFinite { countsVary = true }
-            length += before + wanted + after
+            let taken = wanted + spaces.reduce(0) { $0 + ($1?.spacing ?? 0) }
+            if group.count == nil, !parts.isEmpty, length + taken > room + Self.tolerance { break }
+            if group.count == nil, item.layoutSize.estimatedAxes.contains(axis.uiAxis), room.isFinite {
+                countsVary = true
+            }
+            length += taken
+            flexible += spaces.reduce(0) { $0 + $1.flexibility }
             cells += part.leaves.count
             countsVary = countsVary || part.countsVary
-            parts.append((part, before, after, item))
+            parts.append((part, spaces, item))
             if wanted <= 0, group.count == nil { break }
         }
         // What is left goes to flexible spaces.
-        var shares = CGFloat(group.interItemSpacing?.isFlexibleSpacing == true ? max(0, parts.count - 1) : 0)
-        for part in parts {
-            let edges = axis.edges(part.item.edgeSpacing)
-            shares += (edges.start?.isFlexibleSpacing == true ? 1 : 0) + (edges.end?.isFlexibleSpacing == true ? 1 : 0)
-        }
-        let extra = shares > 0 && room.isFinite ? max(0, room - length) / shares : 0
+        let extra = flexible > 0 && room.isFinite ? max(0, room - length) / flexible : 0
         var solved = SolvedGroup(size: .zero, countsVary: countsVary)
         var (along, breadth): (CGFloat, CGFloat) = (0, 0)
-        for (index, part) in parts.enumerated() {
-            let edges = axis.edges(part.item.edgeSpacing)
-            let sides = axis.other.edges(part.item.edgeSpacing)
-            along += part.before
-            if index > 0, group.interItemSpacing?.isFlexibleSpacing == true { along += extra }
-            if edges.start?.isFlexibleSpacing == true { along += extra }
-            var across = sides.start?.spacing ?? 0
-            let partBreadth = axis.breadth(part.part.size)
-            let flexible =
-                (sides.start?.isFlexibleSpacing == true ? 1 : 0) + (sides.end?.isFlexibleSpacing == true ? 1 : 0)
-            if flexible > 0, sides.start?.isFlexibleSpacing == true {
-                across +=
-                    max(0, axis.breadth(inner) - across - partBreadth - (sides.end?.spacing ?? 0)) / CGFloat(flexible)
-            }
-            solved.add(part.part, at: axis.point(along: along, across: across))
-            along += axis.length(part.part.size) + part.after
-            if edges.end?.isFlexibleSpacing == true { along += extra }
-            breadth = max(breadth, across + partBreadth + (sides.end?.spacing ?? 0))
+        func skip(_ space: NSCollectionLayoutSpacing?) { along += (space?.spacing ?? 0) + space.flexibility * extra }
+        for (part, spaces, item) in parts {
+            skip(spaces[0])
+            skip(spaces[1])
+            let sides = axis.other.edges(item.edgeSpacing)
+            let (before, after) = (sides.start?.spacing ?? 0, sides.end?.spacing ?? 0)
+            let partBreadth = axis.breadth(part.size)
+            let left = max(0, axis.breadth(inner) - before - partBreadth - after)
+            let shares = sides.start.flexibility + sides.end.flexibility
+            let across = before + (shares > 0 ? left * sides.start.flexibility / shares : 0)
+            solved.add(part, at: axis.point(along: along, across: across))
+            along += axis.length(part.size)
+            skip(spaces[2])
+            breadth = max(breadth, across + partBreadth + after)
         }
         solved.size = axis.size(length: along, breadth: breadth)
         return solved
     }
+}
+
+@MainActor
+extension NSCollectionLayoutSpacing? {
+    /// How many parts of what is left the space takes: 1 if it is flexible.
+    fileprivate var flexibility: CGFloat { self?.isFlexibleSpacing == true ? 1 : 0 }
 }
 
 extension LayoutAxis {
@@ -174,9 +166,15 @@ extension LayoutAxis {
     ) { isVertical ? (spacing?.top, spacing?.bottom) : (spacing?.leading, spacing?.trailing) }
 }
 
+extension CGSize {
+    func inset(by insets: NSDirectionalEdgeInsets) -> CGSize {
+        CGRect(origin: .zero, size: self).inset(by: insets).size
+    }
+}
+
 extension CGRect {
-    /// The rectangle without insets along the axes that are not estimated; the leading side is the left one.
-    fileprivate func inset(by insets: NSDirectionalEdgeInsets, except axes: UIAxis) -> CGRect {
+    /// The rectangle without insets, but along axes; the leading side is the left one.
+    func inset(by insets: NSDirectionalEdgeInsets, except axes: UIAxis = []) -> CGRect {
         var rect = self
         if !axes.contains(.horizontal) {
             rect.origin.x += insets.leading
@@ -187,5 +185,13 @@ extension CGRect {
             rect.size.height = max(0, height - insets.top - insets.bottom)
         }
         return rect
+    }
+}
+
+extension NSDirectionalEdgeInsets {
+    func adding(_ other: NSDirectionalEdgeInsets) -> NSDirectionalEdgeInsets {
+        NSDirectionalEdgeInsets(
+            top: top + other.top, leading: leading + other.leading, bottom: bottom + other.bottom,
+            trailing: trailing + other.trailing)
     }
 }

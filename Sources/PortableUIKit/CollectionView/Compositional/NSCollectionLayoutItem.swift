@@ -48,8 +48,11 @@ open class NSCollectionLayoutGroupCustomItem: NSObject {
 @preconcurrency @MainActor
 open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     enum Arrangement {
-        case line(isVertical: Bool)
+        case line(LayoutAxis)
         case custom(NSCollectionLayoutGroupCustomItemProvider)
+
+        static let row = Arrangement.line(LayoutAxis(isVertical: false))
+        static let column = Arrangement.line(LayoutAxis(isVertical: true))
     }
 
     let arrangement: Arrangement
@@ -78,37 +81,37 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
 
     /// Items in a row, repeated as often as they fit.
     open class func horizontal(layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]) -> Self {
-        made(NSCollectionLayoutGroup(layoutSize, .line(isVertical: false), subitems))
+        made(NSCollectionLayoutGroup(layoutSize, .row, subitems))
     }
 
     /// `count` items in a row that share the width equally.
     open class func horizontal(layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int) -> Self
     {
-        made(NSCollectionLayoutGroup(layoutSize, .line(isVertical: false), [subitem], count: count, sharesLength: true))
+        made(NSCollectionLayoutGroup(layoutSize, .row, [subitem], count: count, sharesLength: true))
     }
 
     /// `count` items of their own width in a row.
     open class func horizontal(
         layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
     ) -> Self {
-        made(NSCollectionLayoutGroup(layoutSize, .line(isVertical: false), [subitem], count: count))
+        made(NSCollectionLayoutGroup(layoutSize, .row, [subitem], count: count))
     }
 
     /// Items below each other, repeated as often as they fit.
     open class func vertical(layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]) -> Self {
-        made(NSCollectionLayoutGroup(layoutSize, .line(isVertical: true), subitems))
+        made(NSCollectionLayoutGroup(layoutSize, .column, subitems))
     }
 
     /// `count` items below each other that share the height equally.
     open class func vertical(layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int) -> Self {
-        made(NSCollectionLayoutGroup(layoutSize, .line(isVertical: true), [subitem], count: count, sharesLength: true))
+        made(NSCollectionLayoutGroup(layoutSize, .column, [subitem], count: count, sharesLength: true))
     }
 
     /// `count` items of their own height below each other.
     open class func vertical(
         layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
     ) -> Self {
-        made(NSCollectionLayoutGroup(layoutSize, .line(isVertical: true), [subitem], count: count))
+        made(NSCollectionLayoutGroup(layoutSize, .column, [subitem], count: count))
     }
 
     /// Items at places that the app computes.

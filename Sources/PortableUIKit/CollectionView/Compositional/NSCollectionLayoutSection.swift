@@ -102,11 +102,7 @@ final class CompositionalEnvironment: NSCollectionLayoutEnvironment, NSCollectio
 
     var container: any NSCollectionLayoutContainer { self }
     var effectiveContentInsets: NSDirectionalEdgeInsets { contentInsets }
-    var effectiveContentSize: CGSize {
-        CGSize(
-            width: max(0, contentSize.width - contentInsets.leading - contentInsets.trailing),
-            height: max(0, contentSize.height - contentInsets.top - contentInsets.bottom))
-    }
+    var effectiveContentSize: CGSize { contentSize.inset(by: contentInsets) }
 }
 
 /// A visible item of a section (Apple: "NSCollectionLayoutVisibleItem"). Changes last until the next layout.

@@ -34,9 +34,15 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
     /// The background of the collection view, if the layout is a list.
     final var background: UIColor?
+    /// The sections of the last preparation.
     private var stack: SectionStack<CompositionalSection>?
+    /// Whether the sections have to be made again.
+    private var isStale = true
+    /// The boundary items of the whole layout, whose index path has one index.
+    private var boundary: BoundaryItems?
     private var memory = SizeMemory()
     private var preparedSize: CGSize?
+    private var contentLength: CGFloat = 0
     /// The offsets of sections that scroll on their own.
     private var scrollOffsets: [Int: CGFloat] = [:]
 
@@ -70,86 +76,61 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
     // MARK: Preparing
 
-    final var axis: LayoutAxis { LayoutAxis(isVertical: configuration.scrollDirection == .vertical) }
-
-    private var surroundings: LayoutSurroundings {
-        collectionView?.surroundings(of: self, axis) ?? LayoutSurroundings(axis: axis)
-    }
-
+    override var axis: LayoutAxis { LayoutAxis(isVertical: configuration.scrollDirection == .vertical) }
     open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
     override var keepsPlace: Bool { true }
 
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-        for (preferred, original) in context.preferred { remember(preferred, original) }
-        if !context.namesNothing { stack = nil }
+        for (preferred, original) in context.preferred { remember(preferred.size, original.key) }
+        // A section follows its measured sizes by itself.
+        let isFollowed = !context.preferred.isEmpty && !context.invalidateEverything
+        if !context.namesNothing, !isFollowed { isStale = true }
         super.invalidateLayout(with: context)
     }
 
-    private func remember(
-        _ preferred: UICollectionViewLayoutAttributes, _ original: UICollectionViewLayoutAttributes
-    ) {
-        guard original.representedElementCategory == .cell else {
-            memory.supplementary[original.key] = preferred.size
-            return
-        }
-        let path = RowPath(original.indexPath)
-        guard let section = stack?[path.section]?.section ?? lastStack?[path.section]?.section else { return }
-        if let length = section.groupLength(measured: preferred.size) {
-            memory.lengths.updateSection(path.section) {
-                $0.rows.setMeasuredHeight(RowHeight(points: max(0, length)), at: path.row)
-            }
+    private func remember(_ size: CGSize, _ element: CollectionElement) {
+        if element.category == .cell {
+            memory.setMeasured(size, at: element.path)
         } else {
-            memory.sizes[path.section, default: [:]][path.row] = preferred.size
+            memory.supplementary[element] = size
         }
+        if element.path.count == 2 { stack?[element.path.section]?.section.follow(element, memory) }
     }
-
-    /// The last prepared sections, while they are invalid.
-    private var lastStack: SectionStack<CompositionalSection>?
 
     open override func prepare() {
         super.prepare()
         guard let view = collectionView else { return }
         if let background, view.backgroundColor !== background { view.backgroundColor = background }
-        let size = containerSize(of: view)
-        if let preparedSize, axis.breadth(size) != axis.breadth(preparedSize) {
-            stack = nil
-            memory.forget(counts: view.itemCounts)
-        }
+        let size = view.bounds.inset(by: view.adjustedContentInset).size
+        if let preparedSize, axis.breadth(size) != axis.breadth(preparedSize) { forgetAllSizes() }
         preparedSize = size
-        guard stack == nil else { return }
-        let sections = view.itemCounts.enumerated().map { section, count in
+        let boundary = BoundaryItems(
+            configuration.boundarySupplementaryItems, at: IndexPath(index: 0), in: size, axis, memory)
+        let stack = SectionStack(
+            isStale ? madeSections(size, view) : stack?.sections ?? [], start: boundary.before,
+            spacing: configuration.interSectionSpacing)
+        contentLength = stack.length + boundary.after
+        (self.stack, self.boundary, isStale) = (stack, boundary, false)
+    }
+
+    private func madeSections(_ size: CGSize, _ view: UICollectionView) -> [CompositionalSection] {
+        func environment(_ reference: UIContentInsetsReference) -> CompositionalEnvironment {
+            CompositionalEnvironment(size: size, insets: insets(reference, of: view), traits: view.traitCollection)
+        }
+        return view.itemCounts.enumerated().map { section, count in
             // The definition decides on the insets of its environment.
-            let given = CompositionalEnvironment(
-                size: size, insets: insets(configuration.contentInsetsReference, of: view), traits: view.traitCollection
-            )
+            let given = environment(configuration.contentInsetsReference)
             guard let definition = view.callingApp({ provider(section, given) }) else {
                 fatalError(
                     "UICollectionViewCompositionalLayout: the section provider returned nil for section \(section)")
             }
-            let environment =
-                definition.contentInsetsReference == .automatic
-                ? given
-                : CompositionalEnvironment(
-                    size: size, insets: insets(definition.contentInsetsReference, of: view),
-                    traits: view.traitCollection)
+            let reference = definition.contentInsetsReference
             let made = CompositionalSection(
-                definition, section: section, count: count, environment, axis: axis, memory: &memory)
+                definition, section: section, count: count, reference == .automatic ? given : environment(reference),
+                axis: axis, memory: &memory)
             made.scrollOffset = scrollOffsets[section] ?? 0
             return made
         }
-        let (before, after) = boundaryLengths
-        stack = SectionStack(sections, start: before, spacing: configuration.interSectionSpacing)
-        lastStack = stack
-        contentLength = (stack?.length ?? 0) + after
-    }
-
-    private var contentLength: CGFloat = 0
-
-    private func containerSize(of view: UICollectionView) -> CGSize {
-        let inset = view.adjustedContentInset
-        return CGSize(
-            width: max(0, view.bounds.width - inset.left - inset.right),
-            height: max(0, view.bounds.height - inset.top - inset.bottom))
     }
 
     /// The insets of a reference beyond the adjusted content inset, across the axis.
@@ -160,27 +141,18 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
             case .automatic, .safeArea: view.safeAreaInsets
             case .layoutMargins, .readableContent: view.layoutMargins
             }
-        let given = view.adjustedContentInset
+        let insets = view.insets(wanted, across: axis)
         let isFlipped = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
-        let (left, right) = (max(0, wanted.left - given.left), max(0, wanted.right - given.right))
-        guard axis.isVertical else {
-            return NSDirectionalEdgeInsets(
-                top: max(0, wanted.top - given.top), leading: 0, bottom: max(0, wanted.bottom - given.bottom),
-                trailing: 0)
-        }
         return NSDirectionalEdgeInsets(
-            top: 0, leading: isFlipped ? right : left, bottom: 0, trailing: isFlipped ? left : right)
+            top: insets.top, leading: isFlipped ? insets.right : insets.left, bottom: insets.bottom,
+            trailing: isFlipped ? insets.left : insets.right)
     }
 
     // MARK: Sizes
 
     override func asksForPreferredSize(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
         guard let axes = attributes.estimatedAxes, axes != [] else { return false }
-        guard attributes.representedElementCategory == .cell else { return true }
-        let path = RowPath(attributes.indexPath)
-        guard let section = (stack ?? lastStack)?[path.section]?.section else { return false }
-        if section.keepsSizes { return memory.sizes[path.section]?[path.row] == nil }
-        return !memory.lengths[.row(path)].isMeasured
+        return attributes.representedElementCategory != .cell || !memory.isMeasured(attributes.indexPath)
     }
 
     open override func shouldInvalidateLayout(
@@ -202,82 +174,26 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
 
     override func apply(_ update: TableUpdate, before counts: [Int]) {
-        let old = stack ?? lastStack
-        memory.apply(update, before: counts) { old?[$0]?.section.estimate ?? 0 }
+        memory.apply(update, before: counts) { [stack] in stack?[$0]?.section.estimate ?? .zero }
         scrollOffsets = scrollOffsets.reduce(into: [:]) { result, entry in
             guard entry.key < update.sectionCountBefore else { return }
             if let section = update.newSection(forOldSection: entry.key) { result[section] = entry.value }
         }
-        lastStack = nil
+        (stack, isStale) = (nil, true)
     }
 
     override func dataWasReloaded() {
         super.dataWasReloaded()
-        scrollOffsets = [:]
+        (stack, scrollOffsets) = (nil, [:])
     }
 
     override func forgetAllSizes() {
-        memory.forget(counts: collectionView?.itemCounts ?? [])
-        stack = nil
+        memory.forgetAll()
+        isStale = true
     }
 
     override func forgetSizes(at paths: [RowPath]) {
         for path in paths { memory.forget(path) }
-    }
-
-    // MARK: Boundary items of the layout
-
-    /// The boundary items of the whole layout have an index path of one index.
-    private static let boundaryPath = IndexPath(index: 0)
-
-    private var boundaryLengths: (before: CGFloat, after: CGFloat) {
-        var lengths: (before: CGFloat, after: CGFloat) = (0, 0)
-        for item in configuration.boundarySupplementaryItems where item.extendsBoundary {
-            let length = axis.length(boundarySize(item))
-            if isAtEnd(item) {
-                lengths.after = max(lengths.after, length)
-            } else {
-                lengths.before = max(lengths.before, length)
-            }
-        }
-        return lengths
-    }
-
-    private func isAtEnd(_ item: NSCollectionLayoutBoundarySupplementaryItem) -> Bool {
-        axis.isVertical ? item.alignment.isBottom : item.alignment.isTrailing
-    }
-
-    private func boundarySize(_ item: NSCollectionLayoutBoundarySupplementaryItem) -> CGSize {
-        var size = item.layoutSize.resolved(in: preparedSize ?? .zero)
-        let element = CollectionElement(
-            category: .supplementaryView, kind: item.elementKind, path: Self.boundaryPath)
-        if let known = memory.supplementary[element] {
-            if item.layoutSize.widthDimension.isEstimated { size.width = known.width }
-            if item.layoutSize.heightDimension.isEstimated { size.height = known.height }
-        }
-        return size
-    }
-
-    private func boundaryView(
-        _ item: NSCollectionLayoutBoundarySupplementaryItem, _ surroundings: LayoutSurroundings
-    ) -> UICollectionViewLayoutAttributes {
-        let size = boundarySize(item)
-        let length = axis.length(size)
-        var along = isAtEnd(item) ? contentLength - length : 0
-        if item.pinToVisibleBounds {
-            along =
-                isAtEnd(item)
-                ? min(along, surroundings.visible.upperBound - length) : max(along, surroundings.visible.lowerBound)
-        }
-        let view = surroundings.view(
-            .supplementaryView, item.elementKind, Self.boundaryPath,
-            axis.rect(
-                along: along, across: (surroundings.breadth - axis.breadth(size)) / 2, length: length,
-                breadth: axis.breadth(size)
-            ).offsetBy(dx: item.offset.x, dy: item.offset.y))
-        view.zIndex = max(item.zIndex, item.pinToVisibleBounds ? 20 : 1)
-        view.estimatedAxes = memory.supplementary[view.key] == nil ? item.layoutSize.estimatedAxes : []
-        return view
     }
 
     // MARK: Answers
@@ -287,31 +203,18 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
 
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-        guard let stack else { return nil }
-        let surroundings = surroundings
+        guard let stack, let boundary else { return nil }
         let range = axis.range(rect)
-        let views = configuration.boundarySupplementaryItems.map { boundaryView($0, surroundings) }
+        let views = boundary.kinds.compactMap { computedAttributes(of: .supplementary($0, IndexPath(index: 0))) }
         return stack.attributes(in: range, surroundings) + views.filter { axis.range($0.frame).overlaps(range) }
     }
 
-    open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        stack?.attributes(ofItemAt: indexPath, surroundings)
-    }
-
-    open override func layoutAttributesForSupplementaryView(
-        ofKind elementKind: String, at indexPath: IndexPath
-    ) -> UICollectionViewLayoutAttributes? {
-        if indexPath.count == 1 {
-            return configuration.boundarySupplementaryItems.first { $0.elementKind == elementKind }
-                .map { boundaryView($0, surroundings) }
-        }
-        return stack?.attributes(.supplementaryView, elementKind, at: indexPath, surroundings)
-    }
-
-    open override func layoutAttributesForDecorationView(
-        ofKind elementKind: String, at indexPath: IndexPath
-    ) -> UICollectionViewLayoutAttributes? {
-        stack?.attributes(.decorationView, elementKind, at: indexPath, surroundings)
+    override func computedAttributes(of element: CollectionElement) -> UICollectionViewLayoutAttributes? {
+        let surroundings = surroundings
+        guard element.path.count == 1 else { return stack?.attributes(of: element, surroundings) }
+        return boundary?.attributes(
+            ofKind: element.kind, along: 0...contentLength, across: 0, surroundings.breadth, pinnedIndex: 20,
+            surroundings)
     }
 
     override func adjust(_ visible: [UICollectionViewLayoutAttributes]) {
@@ -324,15 +227,15 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     override func scrollingSectionDidMove(_ section: Int, to offset: CGPoint) {
         let along = axis.other.along(offset)
         scrollOffsets[section] = along
-        (stack ?? lastStack)?[section]?.section.scrollOffset = along
+        stack?[section]?.section.scrollOffset = along
     }
 
     override func scrollingSection(_ section: Int) -> ScrollingSection? {
-        (stack ?? lastStack)?[section].flatMap { $0.section.scrolling(at: $0.origin) }
+        stack?[section].flatMap { $0.section.scrolling(at: $0.origin) }
     }
 
     /// The list that a section is, with the swipe actions and separators of its items.
     final func list(_ section: Int) -> UICollectionLayoutListConfiguration? {
-        (stack ?? lastStack)?[section]?.section.definition.list
+        stack?[section]?.section.definition.list
     }
 }

@@ -8,30 +8,23 @@ import Foundation
 /// largest item decides the length of a line, and the others are centred on it.
 @MainActor
 final class FlowSection: StackedSection {
-    /// The sizes of the items.
-    enum Sizes {
-        case equal(CGSize)
-        /// Of most items, and of those that have others.
-        case most(CGSize, others: [Int: CGSize])
-        case each([CGSize])
+    /// The sizes of the items: the known ones, else those of the delegate, else one for all.
+    struct Sizes {
+        var standard: CGSize
+        var each: [CGSize]?
+        /// Measured or estimated sizes; empty if items do not size themselves.
+        var known = ItemSizes()
 
-        subscript(item: Int) -> CGSize {
-            switch self {
-            case .equal(let size): size
-            case .most(let size, let others): others[item] ?? size
-            case .each(let sizes): sizes[item]
+        subscript(item: Int) -> CGSize { known[item] ?? each?[item] ?? standard }
+
+        /// Whether the items are equally broad.
+        @MainActor
+        func areEquallyBroad(_ axis: LayoutAxis) -> Bool {
+            if let each {
+                return each.indices.allSatisfy { axis.breadth(self[$0]) == axis.breadth(self[0]) }
             }
-        }
-
-        /// Whether so many items are equally broad.
-        func areEquallyBroad(_ count: Int, _ axis: LayoutAxis) -> Bool {
-            let all =
-                switch self {
-                case .equal: [CGSize]()
-                case .most(let size, let others): others.count < count ? [size] + others.values : Array(others.values)
-                case .each(let sizes): sizes
-                }
-            return all.first.map { first in all.allSatisfy { axis.breadth($0) == axis.breadth(first) } } ?? true
+            let breadths = known.lengths(axis.other).allRuns.lazy.map(\.dimension.height)
+            return breadths.first { _ in true }.map { first in breadths.allSatisfy { $0 == first } } ?? true
         }
     }
 
@@ -48,18 +41,36 @@ final class FlowSection: StackedSection {
         var pinsFooter = false
         /// The axes along which the sizes of items are estimates.
         var estimatedAxes: UIAxis?
+
+        /// The room for a line, in points.
+        var room: CGFloat {
+            let across = axis.other.insets(inset)
+            return breadth - across.start - across.end
+        }
+
+        /// How many items of a breadth fit on a line.
+        func capacity(_ breadth: CGFloat) -> Int {
+            guard breadth + itemSpacing > 0 else { return .max / 2 }
+            return max(1, Int(((room + itemSpacing) / (breadth + itemSpacing) + 1e-6).rounded(.down)))
+        }
     }
 
     private let sizes: Sizes
     private let metrics: Metrics
     private let lines: LineTable
+    private let itemCount: Int
     private var axis: LayoutAxis { metrics.axis }
     private let itemsStart: CGFloat
     let length: CGFloat
 
     init(count: Int, sizes: Sizes, _ metrics: Metrics) {
-        (self.sizes, self.metrics) = (sizes, metrics)
-        lines = LineTable(LineBreaker(metrics).lines(of: sizes, count), spacing: metrics.lineSpacing)
+        (self.sizes, self.metrics, itemCount) = (sizes, metrics, count)
+        let breadths = sizes.known.lengths(metrics.axis.other).allRuns.lazy.map(\.dimension.height)
+        if sizes.each == nil, let least = breadths.min(), metrics.capacity(least.points) == 1 {
+            lines = LineTable(sizes.known.lengths(metrics.axis), spacing: metrics.lineSpacing)
+        } else {
+            lines = LineTable(LineBreaker(metrics).lines(of: sizes, count), spacing: metrics.lineSpacing)
+        }
         let along = metrics.axis.insets(metrics.inset)
         itemsStart = metrics.header + along.start
         length = itemsStart + lines.length + along.end + metrics.footer
@@ -69,47 +80,37 @@ final class FlowSection: StackedSection {
 
     /// Where the items of a line begin across the axis, in points.
     private func offsets(of items: Range<Int>, scale: CGFloat) -> [CGFloat] {
-        let across = axis.other.insets(metrics.inset)
-        let room = metrics.breadth - across.start - across.end
+        let (start, room) = (axis.other.insets(metrics.inset).start, metrics.room)
         let breadths = items.map { axis.breadth(sizes[$0]) }
         let first = breadths[0]
-        let isLast = items.upperBound == itemCount
-        let areEqual = isEqualSection
-        let total = breadths.reduce(0, +)
         var spacing = metrics.itemSpacing
-        if areEqual {
-            let capacity = LineBreaker(metrics).capacity(first)
-            if capacity == 1 { return [across.start + (room - first) / 2] }
+        let capacity = isEqualSection ? metrics.capacity(first) : items.count
+        if capacity == 1 { return [start + (room - first) / 2] }
+        if isEqualSection {
             if capacity < .max / 4 { spacing = (room - CGFloat(capacity) * first) / CGFloat(capacity - 1) }
-        } else if items.count == 1 {
-            return [across.start + (room - first) / 2]
-        } else if !isLast {
-            spacing = (room - total) / CGFloat(items.count - 1)
+        } else if items.upperBound != itemCount {
+            spacing = (room - breadths.reduce(0, +)) / CGFloat(items.count - 1)
         }
-        var x = across.start
+        var x = start
         return breadths.map { breadth in
             defer { x += breadth + spacing }
             return x.roundedToPixel(scale: scale)
         }
     }
 
-    private var itemCount: Int { lines.count == 0 ? 0 : lines[lines.count - 1].items.upperBound }
+    private lazy var isEqualSection = sizes.areEquallyBroad(axis)
 
-    private lazy var isEqualSection = sizes.areEquallyBroad(itemCount, axis)
-
-    private func cells(
-        ofLine index: Int, of section: Int, at origin: CGFloat, _ surroundings: LayoutSurroundings
-    ) -> [UICollectionViewLayoutAttributes] {
+    private func cells(ofLine index: Int, _ surroundings: LayoutSurroundings) -> [UICollectionViewLayoutAttributes] {
         let line = lines[index]
         let offsets = offsets(of: line.items, scale: surroundings.scale)
         return zip(line.items, offsets).map { item, across in
             let size = sizes[item]
             let inner = ((line.length - axis.length(size)) / 2).roundedToPixel(scale: surroundings.scale)
-            let attributes = surroundings.cell(
-                IndexPath(item: item, section: section),
+            let attributes = surroundings.attributes(
+                .cell(surroundings.path(item)),
                 axis.rect(
-                    along: origin + itemsStart + line.offset + inner, across: across, length: axis.length(size),
-                    breadth: axis.breadth(size)))
+                    along: surroundings.origin + itemsStart + line.offset + inner, across: across,
+                    length: axis.length(size), breadth: axis.breadth(size)))
             attributes.estimatedAxes = metrics.estimatedAxes
             return attributes
         }
@@ -118,40 +119,29 @@ final class FlowSection: StackedSection {
     // MARK: StackedSection
 
     func attributes(
-        in range: ClosedRange<CGFloat>, of section: Int, at origin: CGFloat, _ surroundings: LayoutSurroundings
+        in range: ClosedRange<CGFloat>, _ surroundings: LayoutSurroundings
     ) -> [UICollectionViewLayoutAttributes] {
-        let start = origin + itemsStart
-        var result: [UICollectionViewLayoutAttributes] = []
-        for index in lines.indexes(in: range.lowerBound - start...range.upperBound - start) {
-            result += cells(ofLine: index, of: section, at: origin, surroundings)
-        }
-        for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
-            if let view = attributes(.supplementaryView, kind, 0, of: section, at: origin, surroundings),
-                axis.range(view.frame).overlaps(range)
-            {
-                result.append(view)
-            }
-        }
-        return result
+        let start = surroundings.origin + itemsStart
+        let cells = lines.indexes(in: range.lowerBound - start...range.upperBound - start)
+            .flatMap { self.cells(ofLine: $0, surroundings) }
+        let views = [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter]
+            .compactMap { attributes(of: .supplementary($0, surroundings.path(0)), surroundings) }
+        return cells + views.filter { axis.range($0.frame).overlaps(range) }
     }
 
     func attributes(
-        ofItem item: Int, of section: Int, at origin: CGFloat, _ surroundings: LayoutSurroundings
+        of element: CollectionElement, _ surroundings: LayoutSurroundings
     ) -> UICollectionViewLayoutAttributes? {
-        guard item >= 0, item < itemCount else { return nil }
-        let index = lines.index(ofItem: item)
-        return cells(ofLine: index, of: section, at: origin, surroundings)[item - lines[index].items.lowerBound]
-    }
-
-    func attributes(
-        _ category: UICollectionView.ElementCategory, _ kind: String, _ item: Int, of section: Int, at origin: CGFloat,
-        _ surroundings: LayoutSurroundings
-    ) -> UICollectionViewLayoutAttributes? {
-        guard category == .supplementaryView, item == 0 else { return nil }
-        let isHeader = kind == UICollectionView.elementKindSectionHeader
-        guard isHeader || kind == UICollectionView.elementKindSectionFooter else { return nil }
+        let (origin, item) = (surroundings.origin, element.path.item)
+        if element.category == .cell {
+            guard item >= 0, item < itemCount else { return nil }
+            let index = lines.index(ofItem: item)
+            return cells(ofLine: index, surroundings)[item - lines[index].items.lowerBound]
+        }
+        let isHeader = element.kind == UICollectionView.elementKindSectionHeader
+        let isFooter = element.kind == UICollectionView.elementKindSectionFooter
         let extent = isHeader ? metrics.header : metrics.footer
-        guard extent > 0 else { return nil }
+        guard element.category == .supplementaryView, item == 0, isHeader || isFooter, extent > 0 else { return nil }
         var along = isHeader ? origin : origin + length - extent
         let isPinned = isHeader ? metrics.pinsHeader : metrics.pinsFooter
         if isHeader, isPinned {
@@ -159,9 +149,8 @@ final class FlowSection: StackedSection {
         } else if isPinned {
             along = min(along, max(surroundings.visible.upperBound - extent, origin + metrics.header))
         }
-        let view = surroundings.view(
-            category, kind, IndexPath(item: 0, section: section),
-            axis.rect(along: along, across: 0, length: extent, breadth: metrics.breadth))
+        let view = surroundings.attributes(
+            element, axis.rect(along: along, across: 0, length: extent, breadth: metrics.breadth))
         // A pinned view is in front of the cells.
         if isPinned { view.zIndex = 10 }
         return view

@@ -24,37 +24,27 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     // MARK: Metrics
 
     /// The least space between lines, in points.
-    open var minimumLineSpacing: CGFloat = 10 { didSet { if minimumLineSpacing != oldValue { invalidateLayout() } } }
+    open var minimumLineSpacing: CGFloat = 10 { didSet { follow(minimumLineSpacing, oldValue) } }
     /// The least space between items of a line, in points.
-    open var minimumInteritemSpacing: CGFloat = 10 {
-        didSet { if minimumInteritemSpacing != oldValue { invalidateLayout() } }
-    }
+    open var minimumInteritemSpacing: CGFloat = 10 { didSet { follow(minimumInteritemSpacing, oldValue) } }
     /// The size of items, unless the delegate returns others, in points.
-    open var itemSize = CGSize(width: 50, height: 50) { didSet { if itemSize != oldValue { invalidateLayout() } } }
+    open var itemSize = CGSize(width: 50, height: 50) { didSet { follow(itemSize, oldValue, isEstimate: true) } }
     /// The estimated size of items that size themselves; zero turns this off.
-    open var estimatedItemSize = CGSize.zero { didSet { if estimatedItemSize != oldValue { invalidateLayout() } } }
+    open var estimatedItemSize = CGSize.zero { didSet { follow(estimatedItemSize, oldValue, isEstimate: true) } }
     /// The direction of scrolling.
-    open var scrollDirection = UICollectionView.ScrollDirection.vertical {
-        didSet { if scrollDirection != oldValue { invalidateLayout() } }
-    }
+    open var scrollDirection = UICollectionView.ScrollDirection.vertical { didSet { follow(scrollDirection, oldValue) } }
     /// The size of headers, unless the delegate returns others: only the length along the direction of scrolling is used.
-    open var headerReferenceSize = CGSize.zero { didSet { if headerReferenceSize != oldValue { invalidateLayout() } } }
+    open var headerReferenceSize = CGSize.zero { didSet { follow(headerReferenceSize, oldValue) } }
     /// The size of footers; see `headerReferenceSize`.
-    open var footerReferenceSize = CGSize.zero { didSet { if footerReferenceSize != oldValue { invalidateLayout() } } }
+    open var footerReferenceSize = CGSize.zero { didSet { follow(footerReferenceSize, oldValue) } }
     /// The space around the items of a section, in points.
-    open var sectionInset = UIEdgeInsets.zero { didSet { if sectionInset != oldValue { invalidateLayout() } } }
+    open var sectionInset = UIEdgeInsets.zero { didSet { follow(sectionInset, oldValue) } }
     /// What sections are kept away from.
-    open var sectionInsetReference = SectionInsetReference.fromContentInset {
-        didSet { if sectionInsetReference != oldValue { invalidateLayout() } }
-    }
+    open var sectionInsetReference = SectionInsetReference.fromContentInset { didSet { follow(sectionInsetReference, oldValue) } }
     /// Whether headers stay visible while their section is.
-    open var sectionHeadersPinToVisibleBounds = false {
-        didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }
-    }
+    open var sectionHeadersPinToVisibleBounds = false { didSet { follow(sectionHeadersPinToVisibleBounds, oldValue) } }
     /// Whether footers stay visible while their section is.
-    open var sectionFootersPinToVisibleBounds = false {
-        didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
-    }
+    open var sectionFootersPinToVisibleBounds = false { didSet { follow(sectionFootersPinToVisibleBounds, oldValue) } }
 
     open override class var invalidationContextClass: AnyClass { UICollectionViewFlowLayoutInvalidationContext.self }
 
@@ -75,20 +65,24 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
     private var sources: [Source]?
     private var stack: SectionStack<FlowSection>?
+    /// The sections with items that were measured since the last preparation.
+    private var measuredSections: Set<Int> = []
     private var preparedBreadth: CGFloat = -1
-    /// The sizes of cells that sized themselves, by section and item.
-    private var measured: [Int: [Int: CGSize]] = [:]
+    /// The sizes of cells that sized themselves.
+    private var memory = SizeMemory()
 
-    final var axis: LayoutAxis { LayoutAxis(isVertical: scrollDirection == .vertical) }
+    override var axis: LayoutAxis { LayoutAxis(isVertical: scrollDirection == .vertical) }
     private var isEstimated: Bool { estimatedItemSize != .zero }
+    override var keepsPlace: Bool { true }
 
-    private var surroundings: LayoutSurroundings {
-        collectionView?.surroundings(of: self, axis) ?? LayoutSurroundings(axis: axis)
+    override func asksForPreferredSize(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
+        isEstimated && attributes.representedElementCategory == .cell && !memory.isMeasured(attributes.indexPath)
     }
 
-    override var keepsPlace: Bool { true }
-    override func asksForPreferredSize(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
-        isEstimated && attributes.representedElementCategory == .cell && measuredSize(at: attributes.indexPath) == nil
+    private func follow<Value: Equatable>(_ value: Value, _ oldValue: Value, isEstimate: Bool = false) {
+        guard value != oldValue else { return }
+        if isEstimate { forgetAllSizes() }
+        invalidateLayout()
     }
 
     // MARK: Preparing
@@ -98,14 +92,15 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
             fatalError("UICollectionViewFlowLayout: \(context) is not a UICollectionViewFlowLayoutInvalidationContext")
         }
         for (preferred, original) in context.preferred where original.representedElementCategory == .cell {
-            measured[original.indexPath.section, default: [:]][original.indexPath.item] = preferred.size
+            memory.setMeasured(preferred.size, at: original.indexPath)
+            measuredSections.insert(original.indexPath.section)
         }
         if context.invalidateEverything || context.invalidateDataSourceCounts
             || flow.invalidateFlowLayoutDelegateMetrics
         {
             sources = nil
         }
-        if flow.invalidateFlowLayoutAttributes || sources == nil { stack = nil }
+        if flow.invalidateFlowLayoutAttributes && context.preferred.isEmpty || sources == nil { stack = nil }
         super.invalidateLayout(with: context)
     }
 
@@ -114,29 +109,19 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         guard let collectionView else { return }
         let breadth = surroundings.breadth
         if breadth != preparedBreadth {
-            (sources, stack, preparedBreadth) = (nil, nil, breadth)
-            measured = [:]
+            (sources, stack, preparedBreadth, memory) = (nil, nil, breadth, SizeMemory())
         }
-        guard stack == nil else { return }
         let sources = sources ?? (0..<collectionView.numberOfSections).map { source($0, of: collectionView, breadth) }
         self.sources = sources
-        stack = SectionStack(sources.enumerated().map(section))
+        stack = SectionStack(
+            sources.enumerated().map { [stack] index, source in
+                if let stack, !measuredSections.contains(index) { return stack.sections[index] }
+                var sizes = source.sizes
+                if isEstimated { sizes.known = memory[index] }
+                return FlowSection(count: source.count, sizes: sizes, source.metrics)
+            })
+        measuredSections = []
     }
-
-    private func section(_ index: Int, _ source: Source) -> FlowSection {
-        var sizes = source.sizes
-        if isEstimated, let measured = measured[index] {
-            switch sizes {
-            case .equal(let size), .most(let size, _): sizes = .most(size, others: measured)
-            case .each(var each):
-                for (item, size) in measured { each[item] = size }
-                sizes = .each(each)
-            }
-        }
-        return FlowSection(count: source.count, sizes: sizes, source.metrics)
-    }
-
-    private func measuredSize(at path: IndexPath) -> CGSize? { measured[path.section]?[path.item] }
 
     private func source(_ section: Int, of view: UICollectionView, _ breadth: CGFloat) -> Source {
         let delegate = view.delegate as? any UICollectionViewDelegateFlowLayout
@@ -163,7 +148,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         (metrics.pinsHeader, metrics.pinsFooter) = (sectionHeadersPinToVisibleBounds, sectionFootersPinToVisibleBounds)
         if isEstimated { metrics.estimatedAxes = .both }
         let count = view.numberOfItems(inSection: section)
-        return Source(count: count, sizes: sizes(count, section, view, delegate), metrics: metrics)
+        let sizes = sizes(count, section, view, delegate)
+        if isEstimated {
+            memory.complete(section, count: count, estimate: sizes.each == nil ? sizes.standard : .zero)
+        }
+        return Source(count: count, sizes: sizes, metrics: metrics)
     }
 
     private func sizes(
@@ -178,7 +167,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
             }
         }
         let standard = isEstimated && estimatedItemSize != Self.automaticSize ? estimatedItemSize : itemSize
-        guard count > 0, let first = size(0) else { return .equal(standard) }
+        guard count > 0, let first = size(0) else { return FlowSection.Sizes(standard: standard) }
         let sizes = [first] + (1..<count).map { size($0) ?? standard }
         for (item, size) in sizes.enumerated() {
             guard size.width.isFinite, size.height.isFinite, size.width >= 0, size.height >= 0 else {
@@ -187,63 +176,40 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
                 )
             }
         }
-        return .each(sizes)
+        return FlowSection.Sizes(standard: standard, each: sizes)
     }
 
     private func referenceInset(of view: UICollectionView) -> UIEdgeInsets {
-        let wanted: UIEdgeInsets
         switch sectionInsetReference {
-        case .fromContentInset: return .zero
-        case .fromSafeArea: wanted = view.safeAreaInsets
-        case .fromLayoutMargins: wanted = view.layoutMargins
+        case .fromContentInset: .zero
+        case .fromSafeArea: view.insets(view.safeAreaInsets, across: axis)
+        case .fromLayoutMargins: view.insets(view.layoutMargins, across: axis)
         }
-        let given = view.adjustedContentInset
-        return axis.isVertical
-            ? UIEdgeInsets(
-                top: 0, left: max(0, wanted.left - given.left), bottom: 0, right: max(0, wanted.right - given.right))
-            : UIEdgeInsets(
-                top: max(0, wanted.top - given.top), left: 0, bottom: max(0, wanted.bottom - given.bottom), right: 0)
     }
 
     override func apply(_ update: TableUpdate, before counts: [Int]) {
-        guard !measured.isEmpty else { return }
-        let reloaded = Set(update.reloadedRows)
-        var moved: [Int: [Int: CGSize]] = [:]
-        for (section, sizes) in measured {
-            for (item, size) in sizes {
-                let path = RowPath(section: section, row: item)
-                guard !reloaded.contains(path), let new = update.newPath(forOldPath: path) else { continue }
-                moved[new.section, default: [:]][new.row] = size
-            }
-        }
-        measured = moved
+        guard isEstimated, let sources else { return forgetAllSizes() }
+        memory.apply(update, before: counts) { sources[$0].sizes.each == nil ? sources[$0].sizes.standard : .zero }
     }
 
-    override func forgetAllSizes() { measured = [:] }
+    override func forgetAllSizes() { memory = SizeMemory() }
 
     override func forgetSizes(at paths: [RowPath]) {
-        for path in paths { measured[path.section]?[path.row] = nil }
+        for path in paths { memory.forget(path) }
     }
 
     // MARK: Answers
 
     open override var collectionViewContentSize: CGSize {
-        guard let stack else { return .zero }
-        return axis.size(length: stack.length, breadth: surroundings.breadth)
+        stack.map { axis.size(length: $0.length, breadth: surroundings.breadth) } ?? .zero
     }
 
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         stack?.attributes(in: axis.range(rect), surroundings)
     }
 
-    open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        stack?.attributes(ofItemAt: indexPath, surroundings)
-    }
-
-    open override func layoutAttributesForSupplementaryView(
-        ofKind elementKind: String, at indexPath: IndexPath
-    ) -> UICollectionViewLayoutAttributes? {
-        stack?.attributes(.supplementaryView, elementKind, at: indexPath, surroundings)
+    override func computedAttributes(of element: CollectionElement) -> UICollectionViewLayoutAttributes? {
+        stack?.attributes(of: element, surroundings)
     }
 
     /// Whether the breadth differs: then lines hold other items.
@@ -282,8 +248,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> Bool {
-        isEstimated && originalAttributes.representedElementCategory == .cell
-            && measuredSize(at: originalAttributes.indexPath) != preferredAttributes.size
+        asksForPreferredSize(originalAttributes)
     }
 }
 

@@ -7,6 +7,7 @@ struct LayoutAxis: Equatable {
 
     /// The axis across this one.
     var other: LayoutAxis { LayoutAxis(isVertical: !isVertical) }
+    var uiAxis: UIAxis { isVertical ? .vertical : .horizontal }
 
     func length(_ size: CGSize) -> CGFloat { isVertical ? size.height : size.width }
     func breadth(_ size: CGSize) -> CGFloat { isVertical ? size.width : size.height }
@@ -35,6 +36,9 @@ struct LayoutAxis: Equatable {
         isVertical ? (insets.top, insets.bottom) : (insets.leading, insets.trailing)
     }
 
+    func isStart(_ alignment: NSRectAlignment) -> Bool { isVertical ? alignment.isTop : alignment.isLeading }
+    func isEnd(_ alignment: NSRectAlignment) -> Bool { isVertical ? alignment.isBottom : alignment.isTrailing }
+
     func range(_ rect: CGRect) -> ClosedRange<CGFloat> { start(rect)...max(start(rect), end(rect)) }
 }
 
@@ -43,6 +47,15 @@ extension CGRect {
     func isVisible(in other: CGRect) -> Bool {
         minX < other.maxX && minY < other.maxY && (maxX > other.minX || minX >= other.minX)
             && (maxY > other.minY || minY >= other.minY)
+    }
+}
+
+extension CGSize {
+    /// The size with another one's lengths along axes.
+    func taking(_ other: CGSize, along axes: UIAxis) -> CGSize {
+        CGSize(
+            width: axes.contains(.horizontal) ? other.width : width,
+            height: axes.contains(.vertical) ? other.height : height)
     }
 }
 
@@ -56,18 +69,16 @@ struct LayoutSurroundings {
     var visible: ClosedRange<CGFloat> = 0...0
     var scale: CGFloat = 1
     var attributesClass = UICollectionViewLayoutAttributes.self
+    /// The section that answers, and where it begins, in points of the content.
+    var section = 0
+    var origin: CGFloat = 0
 
-    func cell(_ path: IndexPath, _ frame: CGRect) -> UICollectionViewLayoutAttributes {
+    /// The index path of an item of the section.
+    func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: section) }
+
+    func attributes(_ element: CollectionElement, _ frame: CGRect) -> UICollectionViewLayoutAttributes {
         let attributes = attributesClass.init()
-        (attributes.indexPath, attributes.frame) = (path, frame)
-        return attributes
-    }
-
-    func view(
-        _ category: UICollectionView.ElementCategory, _ kind: String, _ path: IndexPath, _ frame: CGRect
-    ) -> UICollectionViewLayoutAttributes {
-        let attributes = cell(path, frame)
-        (attributes.representedElementCategory, attributes.representedElementKind) = (category, kind)
+        (attributes.key, attributes.frame) = (element, frame)
         return attributes
     }
 }

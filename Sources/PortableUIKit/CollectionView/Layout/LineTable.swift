@@ -41,14 +41,16 @@ struct LineTable {
 
     private let storage: Storage
     private let spacing: CGFloat
+    /// What is added to each length of a tree, in points.
+    private let besides: CGFloat
     /// The number of lines.
     let count: Int
 
-    /// Lines of equal numbers of items by their lengths.
-    init(_ lengths: RowHeightTree, itemsPerLine: Int = 1, itemCount: Int? = nil, spacing: CGFloat) {
+    /// Lines of equal numbers of items by their lengths without `besides`.
+    init(_ lengths: RowHeightTree, itemsPerLine: Int = 1, itemCount: Int? = nil, spacing: CGFloat, besides: CGFloat = 0)
+    {
         storage = .tree(lengths, itemsPerLine: itemsPerLine, itemCount: itemCount ?? lengths.count)
-        self.spacing = spacing
-        count = lengths.count
+        (self.spacing, self.besides, count) = (spacing, besides, lengths.count)
     }
 
     /// Lines in runs, none of which is empty. O(runs).
@@ -61,8 +63,7 @@ struct LineTable {
             offset += CGFloat(placed[index].lineCount) * (placed[index].length + spacing)
         }
         storage = .runs(placed)
-        self.spacing = spacing
-        count = line
+        (self.spacing, besides, count) = (spacing, 0, line)
     }
 
     /// The length of all lines with the spaces between them, in points. O(log lines).
@@ -86,8 +87,8 @@ struct LineTable {
             let (offset, dimension) = tree.placement(of: index)
             return Line(
                 items: index * perLine..<min(itemCount, (index + 1) * perLine),
-                offset: offset.points + CGFloat(index) * spacing,
-                length: dimension.height.points)
+                offset: offset.points + CGFloat(index) * (spacing + besides),
+                length: dimension.height.points + besides)
         }
     }
 

@@ -8,31 +8,19 @@ protocol StackedSection: AnyObject {
     var length: CGFloat { get }
 
     /// The attributes of the views that meet a part of the content.
-    ///
-    /// - Parameter origin: Where the section begins, in points of the content.
-    func attributes(in range: ClosedRange<CGFloat>, of section: Int, at origin: CGFloat, _: LayoutSurroundings)
-        -> [UICollectionViewLayoutAttributes]
+    func attributes(in range: ClosedRange<CGFloat>, _: LayoutSurroundings) -> [UICollectionViewLayoutAttributes]
 
-    /// The attributes of an item.
-    func attributes(ofItem item: Int, of section: Int, at origin: CGFloat, _: LayoutSurroundings)
-        -> UICollectionViewLayoutAttributes?
-
-    /// The attributes of another view.
-    func attributes(
-        _ category: UICollectionView.ElementCategory, _ kind: String, _ item: Int, of section: Int, at origin: CGFloat,
-        _: LayoutSurroundings
-    ) -> UICollectionViewLayoutAttributes?
+    /// The attributes of a view of the section.
+    func attributes(of element: CollectionElement, _: LayoutSurroundings) -> UICollectionViewLayoutAttributes?
 }
 
 /// Sections one after another.
 @MainActor
 struct SectionStack<Section: StackedSection> {
-    private(set) var sections: [Section] = []
+    let sections: [Section]
     private var origins: [CGFloat] = []
     /// The end of the last section, in points.
-    private(set) var length: CGFloat = 0
-
-    nonisolated init() {}
+    private(set) var length: CGFloat
 
     /// Places sections; O(sections).
     ///
@@ -40,9 +28,8 @@ struct SectionStack<Section: StackedSection> {
     ///   - start: Where the first section begins, in points.
     ///   - spacing: The space between two sections, in points.
     init(_ sections: [Section], start: CGFloat = 0, spacing: CGFloat = 0) {
-        self.sections = sections
+        (self.sections, length) = (sections, start)
         origins.reserveCapacity(sections.count)
-        length = start
         for (index, section) in sections.enumerated() {
             if index > 0 { length += spacing }
             origins.append(length)
@@ -54,33 +41,25 @@ struct SectionStack<Section: StackedSection> {
         sections.indices.contains(section) ? (sections[section], origins[section]) : nil
     }
 
+    private func surroundings(of section: Int, _ surroundings: LayoutSurroundings) -> LayoutSurroundings {
+        var own = surroundings
+        (own.section, own.origin) = (section, origins[section])
+        return own
+    }
+
     /// The attributes of the views that meet a part of the content. O(log sections + sections and views in it).
-    func attributes(in range: ClosedRange<CGFloat>, _ surroundings: LayoutSurroundings)
-        -> [UICollectionViewLayoutAttributes]
-    {
+    func attributes(
+        in range: ClosedRange<CGFloat>, _ given: LayoutSurroundings
+    ) -> [UICollectionViewLayoutAttributes] {
         // Sections without length are found, too: their views may be larger than they.
         let first = origins.indices.partitionIndex { origins[$0] + sections[$0].length >= range.lowerBound }
-        var result: [UICollectionViewLayoutAttributes] = []
-        for section in first..<max(first, sections.count) {
-            guard origins[section] <= range.upperBound else { break }
-            result += sections[section].attributes(in: range, of: section, at: origins[section], surroundings)
-        }
-        return result
-    }
-
-    func attributes(ofItemAt path: IndexPath, _ surroundings: LayoutSurroundings) -> UICollectionViewLayoutAttributes? {
-        self[path.section].flatMap {
-            $0.section.attributes(ofItem: path.item, of: path.section, at: $0.origin, surroundings)
+        return sections.indices[first...].prefix { origins[$0] <= range.upperBound }.flatMap {
+            sections[$0].attributes(in: range, surroundings(of: $0, given))
         }
     }
 
-    func attributes(
-        _ category: UICollectionView.ElementCategory, _ kind: String, at path: IndexPath,
-        _ surroundings: LayoutSurroundings
-    ) -> UICollectionViewLayoutAttributes? {
-        guard path.count == 2 else { return nil }
-        return self[path.section].flatMap {
-            $0.section.attributes(category, kind, path.item, of: path.section, at: $0.origin, surroundings)
-        }
+    func attributes(of element: CollectionElement, _ given: LayoutSurroundings) -> UICollectionViewLayoutAttributes? {
+        guard element.path.count == 2, sections.indices.contains(element.path.section) else { return nil }
+        return sections[element.path.section].attributes(of: element, surroundings(of: element.path.section, given))
     }
 }

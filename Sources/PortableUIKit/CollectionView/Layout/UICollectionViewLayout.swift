@@ -105,17 +105,19 @@ open class UICollectionViewLayout: NSObject {
     open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
 
     /// The attributes of an item.
-    open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+    open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        computedAttributes(of: .cell(indexPath))
+    }
 
     /// The attributes of a supplementary view.
     open func layoutAttributesForSupplementaryView(
         ofKind elementKind: String, at indexPath: IndexPath
-    ) -> UICollectionViewLayoutAttributes? { nil }
+    ) -> UICollectionViewLayoutAttributes? { computedAttributes(of: .supplementary(elementKind, indexPath)) }
 
     /// The attributes of a decoration view.
     open func layoutAttributesForDecorationView(
         ofKind elementKind: String, at indexPath: IndexPath
-    ) -> UICollectionViewLayoutAttributes? { nil }
+    ) -> UICollectionViewLayoutAttributes? { computedAttributes(of: .decoration(elementKind, indexPath)) }
 
     /// The offset at which scrolling comes to rest, for the proposed one.
     open func targetContentOffset(
@@ -177,8 +179,7 @@ open class UICollectionViewLayout: NSObject {
     open func finalLayoutAttributesForDisappearingSupplementaryElement(
         ofKind elementKind: String, at elementIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-        collectionView?.fadedAttributes(
-            CollectionElement(category: .supplementaryView, kind: elementKind, path: elementIndexPath))
+        collectionView?.fadedAttributes(.supplementary(elementKind, elementIndexPath))
     }
 
     /// Where the animation of a decoration view that appears begins.
@@ -192,8 +193,7 @@ open class UICollectionViewLayout: NSObject {
     open func finalLayoutAttributesForDisappearingDecorationElement(
         ofKind elementKind: String, at decorationIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-        collectionView?.fadedAttributes(
-            CollectionElement(category: .decorationView, kind: elementKind, path: decorationIndexPath))
+        collectionView?.fadedAttributes(.decoration(elementKind, decorationIndexPath))
     }
 
     private func faded(_ attributes: UICollectionViewLayoutAttributes?) -> UICollectionViewLayoutAttributes? {
@@ -251,6 +251,17 @@ open class UICollectionViewLayout: NSObject {
     }
 
     // MARK: Layouts of UIKit
+
+    /// The direction of scrolling.
+    var axis: LayoutAxis { LayoutAxis() }
+
+    /// What the sections are laid out in.
+    final var surroundings: LayoutSurroundings {
+        collectionView?.surroundings(of: self) ?? LayoutSurroundings(axis: axis)
+    }
+
+    /// The attributes of a view; `nil` in a layout of the app.
+    func computedAttributes(of element: CollectionElement) -> UICollectionViewLayoutAttributes? { nil }
 
     /// Whether the collection view keeps the topmost sized item in place while sizes change.
     var keepsPlace: Bool { false }

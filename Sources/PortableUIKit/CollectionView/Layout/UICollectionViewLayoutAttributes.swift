@@ -45,21 +45,19 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     /// Attributes of a cell.
     public convenience init(forCellWith indexPath: IndexPath) {
         self.init()
-        self.indexPath = indexPath
+        key = .cell(indexPath)
     }
 
     /// Attributes of a supplementary view.
     public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) {
         self.init()
-        self.indexPath = indexPath
-        (representedElementCategory, representedElementKind) = (.supplementaryView, elementKind)
+        key = .supplementary(elementKind, indexPath)
     }
 
     /// Attributes of a decoration view.
     public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) {
         self.init()
-        self.indexPath = indexPath
-        (representedElementCategory, representedElementKind) = (.decorationView, decorationViewKind)
+        key = .decoration(decorationViewKind, indexPath)
     }
 
     /// The frame without the transform, in points of the content. Setting it sets `center` and `size`.
@@ -88,10 +86,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     /// Attributes of the same class with the same values.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = type(of: self).init()
-        copy.indexPath = indexPath
-        copy.representedElementCategory = representedElementCategory
-        copy.representedElementKind = representedElementKind
-        (copy.center, copy.size, copy.transform) = (center, size, transform)
+        (copy.key, copy.center, copy.size, copy.transform) = (key, center, size, transform)
         (copy.alpha, copy.zIndex, copy.isHidden) = (alpha, zIndex, isHidden)
         (copy.estimatedAxes, copy.scrollingSection, copy.listPlace) = (estimatedAxes, scrollingSection, listPlace)
         copy.followsItem = followsItem
@@ -110,7 +105,13 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
 
     /// The view that the attributes belong to.
     final var key: CollectionElement {
-        CollectionElement(category: representedElementCategory, kind: representedElementKind ?? "", path: indexPath)
+        get {
+            CollectionElement(category: representedElementCategory, kind: representedElementKind ?? "", path: indexPath)
+        }
+        set {
+            (representedElementCategory, indexPath) = (newValue.category, newValue.path)
+            representedElementKind = newValue.category == .cell ? nil : newValue.kind
+        }
     }
 
     /// A copy of the same class.
@@ -128,5 +129,11 @@ struct CollectionElement: Hashable {
     var kind = ""
     var path: IndexPath
 
-    static func cell(_ path: IndexPath) -> CollectionElement { CollectionElement(path: path) }
+    static func cell(_ path: IndexPath) -> Self { Self(path: path) }
+    static func supplementary(_ kind: String, _ path: IndexPath) -> Self {
+        Self(category: .supplementaryView, kind: kind, path: path)
+    }
+    static func decoration(_ kind: String, _ path: IndexPath) -> Self {
+        Self(category: .decorationView, kind: kind, path: path)
+    }
 }
