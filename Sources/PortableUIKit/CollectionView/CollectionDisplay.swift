@@ -24,8 +24,6 @@ struct CollectionDisplay {
     var isLayingOut = false
     /// The number of present calls of the data source and the delegate.
     var callDepth = 0
-    /// The changes that wait for the end of the present layout or call; `nil` if there never was one.
-    var waiting: ChangeQueue?
     /// The distance by which the layout moves the content offset at its next preparation.
     var offsetAdjustment = CGPoint.zero
     /// Whether the next pass moves the offset back onto the content if it is beyond it.

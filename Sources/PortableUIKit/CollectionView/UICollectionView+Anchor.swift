@@ -4,21 +4,24 @@ import RowGeometry
 
 // Keeps what is read in place while sizes change.
 extension UICollectionView {
-    /// Whether the end of the content is visible.
-    var isAtEnd: Bool {
-        contentOffset.y >= restingOffsets(size: bounds.size, contentSize: storedContentSize).maximum.y - 0.25
+    /// The resting offsets by the present content, which may have to be prepared again.
+    private var presentRange: (minimum: CGPoint, maximum: CGPoint) {
+        restingOffsets(size: bounds.size, contentSize: storedContentSize)
     }
+
+    /// Whether the end of the content is visible.
+    var isAtEnd: Bool { contentOffset.y >= presentRange.maximum.y - 0.25 }
 
     /// Whether the start of the content is visible.
     var isAtStart: Bool {
-        let (low, high) = restingOffsets(size: bounds.size, contentSize: storedContentSize)
+        let (low, high) = presentRange
         let isAtSide = isFlipped ? contentOffset.x >= high.x - 0.001 : contentOffset.x <= low.x + 0.001
         return isAtSide && contentOffset.y <= low.y + 0.001
     }
 
     /// Whether the offset is within the content as it was before it was prepared again.
     var wasOnContent: Bool {
-        let (low, high) = restingOffsets(size: bounds.size, contentSize: storedContentSize)
+        let (low, high) = presentRange
         return (low.x...max(low.x, high.x)).contains(contentOffset.x)
             && (low.y...max(low.y, high.y)).contains(contentOffset.y)
     }
@@ -33,21 +36,21 @@ extension UICollectionView {
     func currentAnchor() -> CollectionAnchor? {
         guard layout.keepsPlace, !needsLoad else { return nil }
         let readable = bounds.inset(by: adjustedContentInset)
-        var best: (path: IndexPath, frame: CGRect, isWhole: Bool)?
-        for (element, shown) in display.shown
-        where element.category == .cell && shown.attributes.scrollingSection == nil {
-            let frame = shown.attributes.frame
-            guard frame.isVisible(in: readable), element.path != movement?.current else { continue }
-            let isWhole = frame.minY >= readable.minY - 0.001 && frame.minX >= readable.minX - 0.001
-            if let known = best {
-                if known.isWhole != isWhole ? known.isWhole : known.path < element.path { continue }
-            }
-            best = (element.path, frame, isWhole)
+        func isCut(_ frame: CGRect) -> Bool {
+            frame.minY < readable.minY - 0.001 || frame.minX < readable.minX - 0.001
         }
-        return best.map { anchor(at: $0.path, $0.frame) }
+        let seen = display.shown.filter { element, shown in
+            element.category == .cell && shown.attributes.scrollingSection == nil
+                && shown.attributes.frame.isVisible(in: readable) && element.path != movement?.current
+        }
+        let first = seen.min { one, other in
+            let (oneIsCut, otherIsCut) = (isCut(one.value.attributes.frame), isCut(other.value.attributes.frame))
+            return oneIsCut == otherIsCut ? one.key.path < other.key.path : otherIsCut
+        }
+        return first.map { anchor(at: $0.key.path, $0.value.attributes.frame) }
     }
 
-    private func anchor(at path: IndexPath, _ frame: CGRect) -> CollectionAnchor {
+    func anchor(at path: IndexPath, _ frame: CGRect) -> CollectionAnchor {
         CollectionAnchor(
             path: path, distance: CGPoint(x: frame.minX - contentOffset.x, y: frame.minY - contentOffset.y))
     }
@@ -103,9 +106,5 @@ extension UICollectionView {
         let copy = attributes.copied
         copy.center.x = storedContentSize.width - copy.center.x
         return copy
-    }
-
-    func flippedBack(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
-        displayed(attributes)
     }
 }

@@ -43,12 +43,6 @@ extension UICollectionView: ContextMenuList {
     {
         asking { $0.collectionView(self, willEndContextMenuInteraction: menu, animator: animator) }
     }
-
-    /// The result of an optional method; `nil` if it is not implemented.
-    @discardableResult
-    private func asking<Answer>(_ call: (any UICollectionViewDelegate) -> Answer) -> Answer? {
-        delegate.flatMap { delegate in callingApp { ifImplemented { call(delegate) } } }
-    }
 }
 
 extension UICollectionViewDelegate {

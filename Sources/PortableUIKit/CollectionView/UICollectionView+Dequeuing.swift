@@ -5,23 +5,19 @@ import RowGeometry
 extension UICollectionView {
     /// Makes the view for attributes: by the data source, or for a decoration view by the layout's registration.
     func makeView(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
-        let path = attributes.indexPath
-        let kind = attributes.representedElementKind ?? ""
+        let (path, kind) = (attributes.key.path, attributes.key.kind)
         let view: UICollectionReusableView
-        switch attributes.representedElementCategory {
-        case .cell:
-            guard let dataSource else { return nil }
+        switch (attributes.representedElementCategory, dataSource) {
+        case (.cell, let dataSource?):
             counters.cellRequests += 1
             let cell = callingApp { dataSource.collectionView(self, cellForItemAt: path) }
             cell.isSelected = selection.rows.contains(RowPath(path))
             cell.isHighlighted = selection.highlighted == RowPath(path)
             view = cell
-        case .supplementaryView:
-            guard let dataSource else { return nil }
-            view = callingApp {
-                dataSource.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path)
-            }
-        case .decorationView: view = decorationView(kind)
+        case (.supplementaryView, let dataSource?):
+            view = callingApp { dataSource.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path) }
+        case (.decorationView, _): view = decorationView(kind)
+        case (_, nil): return nil
         }
         if let other = element(of: view) {
             fatalError(
@@ -35,7 +31,7 @@ extension UICollectionView {
     }
 
     private func decorationView(_ kind: String) -> UICollectionReusableView {
-        guard let view = layout.decorations.make(kind, frame: .zero) else {
+        guard let view = layout.makeDecorationView(kind) else {
             fatalError(
                 """
                 UICollectionView: no class or nib is registered for decoration views of kind \(kind): register it with the \
@@ -110,6 +106,16 @@ extension UICollectionView {
 }
 
 extension ReusePool where View: UICollectionReusableView {
+    mutating func register(_ type: AnyClass?, _ identifier: String) {
+        guard !identifier.isEmpty else { fatalError("UICollectionView: a reuse identifier must not be empty") }
+        register(type, for: identifier, in: "UICollectionView")
+    }
+
+    @MainActor
+    mutating func register(_ nib: UINib?, _ identifier: String) {
+        register(maker: nib.map { nib in { @MainActor in nib.onlyObject(for: identifier) } }, for: identifier)
+    }
+
     /// A reusable view, or a new one of the registered class or nib file; `nil` if nothing is registered.
     @MainActor
     mutating func make(_ identifier: String, frame: CGRect) -> View? {
@@ -119,32 +125,5 @@ extension ReusePool where View: UICollectionReusableView {
         }
         if let maker = maker(for: identifier) { return maker() }
         return registeredClass(for: identifier).flatMap { FramedViews.make($0, frame: frame) as? View }
-    }
-}
-
-extension UICollectionReusableView {
-    /// The class to register, checked; `nil` removes a registration.
-    class func checkedClass(_ type: AnyClass?, _ identifier: String) -> UICollectionReusableView.Type? {
-        guard !identifier.isEmpty else { fatalError("UICollectionView: a reuse identifier must not be empty") }
-        guard let type else { return nil }
-        guard let viewType = type as? UICollectionReusableView.Type else {
-            fatalError(
-                "UICollectionView: \(type) is not a UICollectionReusableView, so it can't be registered for '\(identifier)'"
-            )
-        }
-        return viewType
-    }
-}
-
-extension UICollectionViewCell {
-    static func checkedClass(_ type: AnyClass?, _ identifier: String) -> UICollectionViewCell.Type? {
-        let viewType: UICollectionReusableView.Type? = UICollectionReusableView.checkedClass(type, identifier)
-        guard let viewType else { return nil }
-        guard let cellType = viewType as? UICollectionViewCell.Type else {
-            fatalError(
-                "UICollectionView: \(viewType) is not a UICollectionViewCell, so it can't be registered for '\(identifier)'"
-            )
-        }
-        return cellType
     }
 }

@@ -140,7 +140,7 @@ extension UICollectionView {
             display.animatesBounds = false
             layout.finalizeAnimatedBoundsChange()
         }
-        display.waiting?.run()
+        waitingChanges?.run()
     }
 
     /// A layout that is mirrored begins at the right.
@@ -164,8 +164,6 @@ extension UICollectionView {
         display.wanted = wanted
         return isSettled
     }
-
-    private func isLeaving(_ element: CollectionElement) -> Bool { element.path != movement?.current }
 
     /// The attributes of the views to display: those that meet the bounds, also inside of sections that scroll on their own.
     private func visibleAttributes() -> [UICollectionViewLayoutAttributes] {
@@ -213,7 +211,7 @@ extension UICollectionView {
         }
         var frame = attributes.frame
         if let section = attributes.scrollingSection, let scroller = display.scrollers[section] {
-            frame = scroller.inner(frame, isFlipped: isFlipped)
+            frame = scroller.inner(frame)
         }
         if view.frame != frame { view.frame = frame }
         if attributes.transform != .identity { view.transform = attributes.transform }
@@ -232,9 +230,16 @@ extension UICollectionView {
     private func measure(_ element: CollectionElement) -> Bool {
         guard let shown = display.shown[element], !shown.isFitted else { return false }
         display.shown[element]?.isFitted = true
-        let original = flippedBack(shown.attributes)
+        // Mirrored twice is the layout's own place.
+        let original = displayed(shown.attributes)
         guard layout.asksForPreferredSize(original) else { return false }
-        let preferred = preferredAttributes(of: shown.view, original.copied)
+        var preferred = original.copied
+        if let size = observers.size?(shown.view, original.size.width) {
+            preferred.size = size
+        } else {
+            counters.fits += 1
+            preferred = shown.view.preferredLayoutAttributesFitting(preferred)
+        }
         guard
             layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
         else { return false }
@@ -243,17 +248,6 @@ extension UICollectionView {
                 forPreferredLayoutAttributes: preferred, withOriginalAttributes: original))
         display.shown[element]?.isFitted = true
         return true
-    }
-
-    private func preferredAttributes(
-        of view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes
-    ) -> UICollectionViewLayoutAttributes {
-        if let size = observers.size?(view, attributes.size.width) {
-            attributes.size = size
-            return attributes
-        }
-        counters.fits += 1
-        return view.preferredLayoutAttributesFitting(attributes)
     }
 
     /// The content of a displayed view may need another size.
@@ -284,7 +278,7 @@ extension UICollectionView {
     // MARK: Removing
 
     private func recycleOutside() {
-        let gone = display.shown.filter { !display.wanted.contains($0.key) && isLeaving($0.key) }
+        let gone = display.shown.filter { !display.wanted.contains($0.key) && $0.key.path != movement?.current }
         for (element, shown) in gone.sorted(by: { $0.key.path > $1.key.path }) {
             display.shown[element] = nil
             endDisplaying(element, shown, isKnown: !display.appearing.contains(element))
@@ -305,16 +299,12 @@ extension UICollectionView {
         view.owningCollectionView = nil
         recycle(view, element)
         guard isKnown else { return }
-        callingApp {
-            switch element.category {
-            case .cell:
-                if let cell = view as? UICollectionViewCell {
-                    delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: element.path)
-                }
-            case .supplementaryView:
-                delegate?.collectionView(
+        asking {
+            if let cell = view as? UICollectionViewCell {
+                $0.collectionView(self, didEndDisplaying: cell, forItemAt: element.path)
+            } else if element.category == .supplementaryView {
+                $0.collectionView(
                     self, didEndDisplayingSupplementaryView: view, forElementOfKind: element.kind, at: element.path)
-            case .decorationView: break
             }
         }
     }
@@ -322,9 +312,7 @@ extension UICollectionView {
     /// Tells the delegate of the views that this pass made, after they have their sizes; not of those that measured sizes moved out of
     /// the bounds.
     private func reportAppearing() {
-        guard !display.appearing.isEmpty else { return }
-        let made = display.appearing.intersection(display.wanted)
-        for element in made.sorted(by: { $0.path < $1.path }) {
+        for element in display.appearing.intersection(display.wanted).sorted(by: { $0.path < $1.path }) {
             guard let shown = display.shown[element] else { continue }
             display.appearing.remove(element)
             willDisplay(shown.view, element)
@@ -332,16 +320,12 @@ extension UICollectionView {
     }
 
     private func willDisplay(_ view: UICollectionReusableView, _ element: CollectionElement) {
-        callingApp {
-            switch element.category {
-            case .cell:
-                if let cell = view as? UICollectionViewCell {
-                    delegate?.collectionView(self, willDisplay: cell, forItemAt: element.path)
-                }
-            case .supplementaryView:
-                delegate?.collectionView(
+        asking {
+            if let cell = view as? UICollectionViewCell {
+                $0.collectionView(self, willDisplay: cell, forItemAt: element.path)
+            } else if element.category == .supplementaryView {
+                $0.collectionView(
                     self, willDisplaySupplementaryView: view, forElementKind: element.kind, at: element.path)
-            case .decorationView: break
             }
         }
     }

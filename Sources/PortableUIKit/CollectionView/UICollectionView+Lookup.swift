@@ -56,7 +56,7 @@ extension UICollectionView {
     public func supplementaryView(
         forElementKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView? {
-        display.shown[CollectionElement(category: .supplementaryView, kind: elementKind, path: indexPath)]?.view
+        display.shown[.supplementary(elementKind, indexPath)]?.view
     }
 
     /// The displayed supplementary views of a kind.
@@ -182,16 +182,14 @@ extension UICollectionView {
     /// The result of an optional method, or `nil` if only its default ran.
     func given<Value>(_ call: () -> Value) -> Value? { callingApp { ifImplemented(call) } }
 
+    /// The delegate's answer; `nil` without a delegate that implements the method.
+    @discardableResult
+    func asking<Answer>(_ call: (any UICollectionViewDelegate) -> Answer) -> Answer? {
+        delegate.flatMap { delegate in given { call(delegate) } }
+    }
+
     /// Whether the collection view is laid out, or calls its data source or delegate.
     var isBusy: Bool { display.callDepth > 0 || display.isLayingOut }
-
-    /// The changes that wait until the collection view is no longer busy.
-    var changeQueue: ChangeQueue {
-        if let waiting = display.waiting { return waiting }
-        let made = ChangeQueue()
-        display.waiting = made
-        return made
-    }
 
     func checkMayChange(_ method: String) {
         guard !isBusy else {

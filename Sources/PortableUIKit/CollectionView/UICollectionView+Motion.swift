@@ -150,9 +150,8 @@ extension UICollectionView {
 
     /// The offset after a change, by the delegate or the layout.
     func targetContentOffset(_ proposed: CGPoint) -> CGPoint {
-        delegate.flatMap { delegate in
-            given { delegate.collectionView(self, targetContentOffsetForProposedContentOffset: proposed) }
-        } ?? layout.targetContentOffset(forProposedContentOffset: proposed)
+        asking { $0.collectionView(self, targetContentOffsetForProposedContentOffset: proposed) }
+            ?? layout.targetContentOffset(forProposedContentOffset: proposed)
     }
 
     // MARK: Another layout

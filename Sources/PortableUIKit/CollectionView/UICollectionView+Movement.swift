@@ -59,17 +59,17 @@ extension UICollectionView {
         let (previous, previousCentre) = (movement.current, movement.centre ?? centre)
         movement.centre = centre
         var proposed = layout.targetIndexPath(forInteractivelyMovingItem: movement.current, withPosition: centre)
-        if proposed != movement.current, let delegate {
-            proposed = callingApp {
-                let given = ifImplemented {
-                    delegate.collectionView(
+        if proposed != movement.current {
+            proposed =
+                asking {
+                    $0.collectionView(
                         self, targetIndexPathForMoveOfItemFromOriginalIndexPath: movement.source,
                         atCurrentIndexPath: movement.current, toProposedIndexPath: proposed)
                 }
-                return given
-                    ?? delegate.collectionView(
+                ?? asking {
+                    $0.collectionView(
                         self, targetIndexPathForMoveFromItemAt: movement.source, toProposedIndexPath: proposed)
-            }
+                } ?? proposed
         }
         if proposed != movement.current, contains(RowPath(proposed)) { displace(movement, to: proposed) }
         let attributes = layout.layoutAttributesForInteractivelyMovingItem(

@@ -36,38 +36,9 @@ extension UICollectionView {
     /// The content offset that shows the target, by the sizes known so far.
     private func offset(for target: CollectionScrollTarget) -> CGPoint {
         guard let attributes = layoutAttributesForItem(at: target.path) else { return contentOffset }
-        var frame = attributes.frame
-        if attributes.scrollingSection != nil { frame.origin.x = contentOffset.x }
-        let inset = adjustedContentInset
-        var offset = contentOffset
-        if target.position.contains(.top) {
-            offset.y = frame.minY - inset.top
-        } else if target.position.contains(.centeredVertically) {
-            offset.y = frame.midY - (bounds.height + inset.top - inset.bottom) / 2
-        } else if target.position.contains(.bottom) {
-            offset.y = frame.maxY - bounds.height + inset.bottom
-        }
-        if target.position.contains(.left) {
-            offset.x = frame.minX - inset.left
-        } else if target.position.contains(.centeredHorizontally) {
-            offset.x = frame.midX - (bounds.width + inset.left - inset.right) / 2
-        } else if target.position.contains(.right) {
-            offset.x = frame.maxX - bounds.width + inset.right
-        }
-        if target.position == [] {
-            let visible = bounds.inset(by: inset)
-            if frame.minY < visible.minY || frame.height > visible.height {
-                offset.y = frame.minY - inset.top
-            } else if frame.maxY > visible.maxY {
-                offset.y = frame.maxY - bounds.height + inset.bottom
-            }
-            if frame.minX < visible.minX || frame.width > visible.width {
-                offset.x = frame.minX - inset.left
-            } else if frame.maxX > visible.maxX {
-                offset.x = frame.maxX - bounds.width + inset.right
-            }
-        }
-        return restingOffset(nearest: offset)
+        let y = offset(LayoutAxis(), showing: attributes.frame, at: target.position)
+        let x = offset(LayoutAxis(isVertical: false), showing: attributes.frame, at: target.position)
+        return restingOffset(nearest: CGPoint(x: attributes.scrollingSection == nil ? x : contentOffset.x, y: y))
     }
 
     /// Scrolls to the target and corrects the offset until the measurements on the way do not change it.
@@ -123,5 +94,24 @@ extension UICollectionView {
             }
             if !new.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: new.map { IndexPath($0) }) }
         }
+    }
+}
+
+extension UIScrollView {
+    /// The offset along an axis at which a part of the content has a position: the nearest at which it is visible, if there is none.
+    func offset(
+        _ axis: LayoutAxis, showing frame: CGRect, at position: UICollectionView.ScrollPosition
+    ) -> CGFloat {
+        let inset = axis.insets(adjustedContentInset)
+        let (room, current) = (axis.length(bounds.size), axis.along(contentOffset))
+        let first = axis.start(frame) - inset.start
+        let last = axis.end(frame) - room + inset.end
+        if position.contains(axis.isVertical ? .top : .left) { return first }
+        if position.contains(axis.isVertical ? .centeredVertically : .centeredHorizontally) {
+            return (first + last) / 2
+        }
+        if position.contains(axis.isVertical ? .bottom : .right) { return last }
+        guard position == [] else { return current }
+        return first < current || axis.length(frame.size) > room - inset.start - inset.end ? first : max(last, current)
     }
 }

@@ -39,7 +39,7 @@ extension UICollectionView: SelectingList {
     func show(highlighted: Bool, _ path: RowPath) { display.cell(at: IndexPath(path))?.isHighlighted = highlighted }
 
     func mayHighlight(_ path: RowPath) -> Bool {
-        asking(true) { $0.collectionView(self, shouldHighlightItemAt: IndexPath(path)) }
+        asking { $0.collectionView(self, shouldHighlightItemAt: IndexPath(path)) } ?? true
     }
 
     func didChangeHighlight(_ path: RowPath, isOn: Bool) {
@@ -51,26 +51,22 @@ extension UICollectionView: SelectingList {
     }
 
     func selected(byTapOn path: RowPath) -> RowPath? {
-        asking(true) { $0.collectionView(self, shouldSelectItemAt: IndexPath(path)) } ? path : nil
+        asking { $0.collectionView(self, shouldSelectItemAt: IndexPath(path)) } ?? true ? path : nil
     }
 
     func deselected(byTapOn path: RowPath) -> RowPath? {
-        asking(true) { $0.collectionView(self, shouldDeselectItemAt: IndexPath(path)) } ? path : nil
+        asking { $0.collectionView(self, shouldDeselectItemAt: IndexPath(path)) } ?? true ? path : nil
     }
 
     func didSelect(_ path: RowPath) {
         delegate?.collectionView(self, didSelectItemAt: IndexPath(path))
         guard let delegate, contains(path), !isEditing,
-            asking(true, { $0.collectionView(self, canPerformPrimaryActionForItemAt: IndexPath(path)) })
+            asking({ $0.collectionView(self, canPerformPrimaryActionForItemAt: IndexPath(path)) }) ?? true
         else { return }
         delegate.collectionView(self, performPrimaryActionForItemAt: IndexPath(path))
     }
 
     func didDeselect(_ path: RowPath) { delegate?.collectionView(self, didDeselectItemAt: IndexPath(path)) }
-
-    private func asking<Value>(_ standard: Value, _ call: (any UICollectionViewDelegate) -> Value) -> Value {
-        delegate.map { delegate in callingApp { call(delegate) } } ?? standard
-    }
 
     // MARK: Touches
 

@@ -2,7 +2,7 @@
 import Foundation
 import RowGeometry
 
-extension UICollectionView {
+extension UICollectionView: ChangingList {
     /// Accepts a closure that does not escape, as UIKit's declaration does.
     @_disfavoredOverload
     public final func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
@@ -10,15 +10,6 @@ extension UICollectionView {
     }
 
     // MARK: Collecting
-
-    func openBatch(_ method: String) {
-        checkMayChange(method)
-        if batch.depth == 0 {
-            batch = TableBatch()
-            batch.isMoot = needsLoad
-        }
-        batch.depth += 1
-    }
 
     func closeBatch(_ method: String) {
         checkMayChange(method)
@@ -35,13 +26,6 @@ extension UICollectionView {
         animating(finished.completions) { apply(finished) }
     }
 
-    /// Makes one change, in the open batch or as a batch of its own.
-    func change(_ method: String, _ record: (inout TableBatch) -> Void) {
-        openBatch(method)
-        record(&batch)
-        closeBatch(method)
-    }
-
     // MARK: Applying
 
     /// Applies a batch and lays the collection view out; returns the update.
@@ -52,14 +36,13 @@ extension UICollectionView {
         }
         let before = itemCounts
         let after = requestedCounts()
-        let update: TableUpdate
         do {
-            update = try TableUpdate(batch.changes, rowCountsBefore: before, rowCountsAfter: after)
+            let update = try TableUpdate(batch.changes, rowCountsBefore: before, rowCountsAfter: after)
+            applyUpdate(update, after: after) { reconfigure(batch.reconfiguredRows, before: before, update) }
+            return update
         } catch {
             fatalError("UICollectionView: \(error.inWordsOfItems)")
         }
-        applyUpdate(update, after: after) { reconfigure(batch.reconfiguredRows, before: before, update) }
-        return update
     }
 
     /// Applies a move of an item among the displayed ones, which the data does not have yet.
@@ -102,26 +85,19 @@ extension UICollectionView {
 
     private static func items(of update: TableUpdate) -> [UICollectionViewUpdateItem] {
         func section(_ index: Int) -> IndexPath { IndexPath(item: NSNotFound, section: index) }
-        var items: [UICollectionViewUpdateItem] = []
-        items += update.deletedSections.map { UICollectionViewUpdateItem(.delete, before: section($0), after: nil) }
-        items += update.insertedSections.map { UICollectionViewUpdateItem(.insert, before: nil, after: section($0)) }
+        func path(_ row: RowPath) -> IndexPath { IndexPath(row) }
+        var items: [(UICollectionViewUpdateItem.Action, before: IndexPath?, after: IndexPath?)] = []
+        items += update.deletedSections.map { (.delete, section($0), nil) }
+        items += update.insertedSections.map { (.insert, nil, section($0)) }
         items += update.reloadedSections.map {
-            UICollectionViewUpdateItem(
-                .reload, before: section($0), after: update.newSection(forOldSection: $0).map(section))
+            (.reload, section($0), update.newSection(forOldSection: $0).map(section))
         }
-        items += update.movedSections.map {
-            UICollectionViewUpdateItem(.move, before: section($0.source), after: section($0.target))
-        }
-        items += update.deletedRows.map { UICollectionViewUpdateItem(.delete, before: IndexPath($0), after: nil) }
-        items += update.insertedRows.map { UICollectionViewUpdateItem(.insert, before: nil, after: IndexPath($0)) }
-        items += update.reloadedRows.map {
-            UICollectionViewUpdateItem(
-                .reload, before: IndexPath($0), after: update.newPath(forOldPath: $0).map { IndexPath($0) })
-        }
-        items += update.movedRows.map {
-            UICollectionViewUpdateItem(.move, before: IndexPath($0.source), after: IndexPath($0.target))
-        }
-        return items
+        items += update.movedSections.map { (.move, section($0.source), section($0.target)) }
+        items += update.deletedRows.map { (.delete, path($0), nil) }
+        items += update.insertedRows.map { (.insert, nil, path($0)) }
+        items += update.reloadedRows.map { (.reload, path($0), update.newPath(forOldPath: $0).map(path)) }
+        items += update.movedRows.map { (.move, path($0.source), path($0.target)) }
+        return items.map { UICollectionViewUpdateItem($0, before: $1, after: $2) }
     }
 
     /// Gives displayed views their new index paths, and removes those of deleted or reloaded items.
@@ -216,15 +192,12 @@ extension UICollectionView {
             return moved.contains(path) ? nil : update.newPath(forOldPath: path).map { IndexPath($0) }
         }
         guard let anchor = currentAnchor() else { return nil }
-        if let path = staying(anchor.path) { return CollectionAnchor(path: path, distance: anchor.distance) }
         let others = display.shown.filter { $0.key.category == .cell && $0.value.attributes.scrollingSection == nil }
-        let later = others.keys.filter { $0.path > anchor.path }.sorted { $0.path < $1.path }
-        for element in later {
-            guard let path = staying(element.path) else { continue }
-            // The item takes the place of the one before it that is deleted.
-            return CollectionAnchor(path: path, distance: anchor.distance)
+        let later = others.keys.map(\.path).filter { $0 > anchor.path }.sorted()
+        // An item takes the place of the ones before it that are deleted.
+        return ([anchor.path] + later).lazy.compactMap(staying).first.map {
+            CollectionAnchor(path: $0, distance: anchor.distance)
         }
-        return nil
     }
 }
 

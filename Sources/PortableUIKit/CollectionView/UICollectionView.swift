@@ -59,6 +59,7 @@ open class UICollectionView: UIScrollView {
     var prefetch = TablePrefetch()
     /// The changes of the open batch.
     var batch = TableBatch()
+    var waitingChanges: ChangeQueue?
     /// The item that is being moved by the user.
     var movement: ItemMovement?
     /// The item whose swipe buttons are visible.
@@ -111,31 +112,26 @@ open class UICollectionView: UIScrollView {
 
     /// Registers the class of the cells for an identifier; `nil` removes it.
     open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
-        reuse.cells.register(UICollectionViewCell.checkedClass(cellClass, identifier), for: identifier)
+        reuse.cells.register(cellClass, identifier)
     }
 
     /// Registers the nib file of the cells for an identifier; `nil` removes it.
     open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
-        reuse.cells.register(
-            maker: nib.map { nib in { @MainActor in nib.onlyObject(for: identifier) } }, for: identifier)
+        reuse.cells.register(nib, identifier)
     }
 
     /// Registers the class of supplementary views of a kind for an identifier; `nil` removes it.
     open func register(
         _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
     ) {
-        reuse.supplementary.register(
-            UICollectionReusableView.checkedClass(viewClass, identifier),
-            for: CollectionReuse.key(elementKind, identifier))
+        reuse.supplementary.register(viewClass, CollectionReuse.key(elementKind, identifier))
     }
 
     /// Registers the nib file of supplementary views of a kind for an identifier; `nil` removes it.
     open func register(
         _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
     ) {
-        reuse.supplementary.register(
-            maker: nib.map { nib in { @MainActor in nib.onlyObject(for: identifier) } },
-            for: CollectionReuse.key(kind, identifier))
+        reuse.supplementary.register(nib, CollectionReuse.key(kind, identifier))
     }
 
     /// A reusable cell, or a new one of the registered class, with the item's attributes. Stops if nothing is registered.

@@ -30,16 +30,14 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     /// A supplementary view will be displayed.
     func collectionView(
         _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
-        forElementKind elementKind: String,
-        at indexPath: IndexPath)
+        forElementKind elementKind: String, at indexPath: IndexPath)
     /// A cell was removed.
     func collectionView(
         _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath)
     /// A supplementary view was removed.
     func collectionView(
         _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
-        forElementOfKind elementKind: String,
-        at indexPath: IndexPath)
+        forElementOfKind elementKind: String, at indexPath: IndexPath)
     /// The offset after an animated update or another layout, for the proposed one.
     func collectionView(
         _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
@@ -130,9 +128,7 @@ extension UICollectionViewDelegate {
     /// Yes, unless the collection view is edited.
     public func collectionView(
         _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
-    ) -> Bool {
-        collectionView.defaultAnswer(!collectionView.isEditing)
-    }
+    ) -> Bool { collectionView.defaultAnswer(!collectionView.isEditing) }
     /// Does nothing.
     public func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath) {
         collectionView.defaultAnswer(())
@@ -140,50 +136,34 @@ extension UICollectionViewDelegate {
     /// Does nothing.
     public func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
-    ) {
-        collectionView.defaultAnswer(())
-    }
+    ) { collectionView.defaultAnswer(()) }
     /// Does nothing.
     public func collectionView(
         _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
-        forElementKind elementKind: String,
-        at indexPath: IndexPath
-    ) {
-        collectionView.defaultAnswer(())
-    }
+        forElementKind elementKind: String, at indexPath: IndexPath
+    ) { collectionView.defaultAnswer(()) }
     /// Does nothing.
     public func collectionView(
         _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
-    ) {
-        collectionView.defaultAnswer(())
-    }
+    ) { collectionView.defaultAnswer(()) }
     /// Does nothing.
     public func collectionView(
         _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
-        forElementOfKind elementKind: String,
-        at indexPath: IndexPath
-    ) {
-        collectionView.defaultAnswer(())
-    }
+        forElementOfKind elementKind: String, at indexPath: IndexPath
+    ) { collectionView.defaultAnswer(()) }
     /// The proposed one.
     public func collectionView(
         _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
-    ) -> CGPoint {
-        collectionView.defaultAnswer(proposedContentOffset)
-    }
+    ) -> CGPoint { collectionView.defaultAnswer(proposedContentOffset) }
     /// The proposed one.
     public func collectionView(
         _ collectionView: UICollectionView,
         targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
         atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
-    ) -> IndexPath {
-        collectionView.defaultAnswer(proposedIndexPath)
-    }
+    ) -> IndexPath { collectionView.defaultAnswer(proposedIndexPath) }
     /// The proposed one.
     public func collectionView(
         _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
         toProposedIndexPath proposedIndexPath: IndexPath
-    ) -> IndexPath {
-        collectionView.defaultAnswer(proposedIndexPath)
-    }
+    ) -> IndexPath { collectionView.defaultAnswer(proposedIndexPath) }
 }

@@ -3,45 +3,77 @@ import Foundation
 import RowGeometry
 
 /// The present snapshot of a diffable data source, with its look-ups by index and by identity.
-struct SnapshotStore<Section: Hashable, Item: Hashable> {
+@MainActor
+final class SnapshotStore<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Item>
 
     /// The snapshot that the list shows.
-    private(set) var current = Snapshot()
+    private(set) var current: Snapshot
     /// A snapshot that was applied while the list could not be changed.
     private var waiting: (snapshot: Snapshot, show: (_ completion: @escaping () -> Void) -> Void)?
     /// The completions of the waiting snapshot, and of those that it replaced.
     private var completions: [() -> Void] = []
 
+    init(_ current: Snapshot = Snapshot()) { self.current = current }
+
     /// The snapshot that was applied last.
     var latest: Snapshot { waiting?.snapshot ?? current }
 
     /// Replaces the snapshot.
-    mutating func set(_ snapshot: Snapshot) { current = snapshot.withoutMarks }
+    func set(_ snapshot: Snapshot) { current = snapshot.withoutMarks }
 
-    /// Stores a snapshot for later; it replaces one that is waiting.
-    ///
-    /// - Returns: Whether none was waiting, so that `takeWaiting()` has to be called later.
-    mutating func wait(
-        for snapshot: Snapshot, completion: (() -> Void)?, show: @escaping (_ completion: @escaping () -> Void) -> Void
-    ) -> Bool {
-        defer { waiting = (snapshot, show) }
-        if let completion { completions.append(completion) }
-        return waiting == nil
+    /// Shows a snapshot in a list: its differences to the present one become one batch.
+    func show(
+        _ snapshot: Snapshot, in list: (any ChangingList)?, with animation: UITableView.RowAnimation = .automatic,
+        isAnimated: Bool, _ completion: (() -> Void)?
+    ) {
+        whenIdle(list, snapshot, completion) { [weak list, self] completion in
+            let difference = SnapshotDifference(from: current, to: snapshot)
+            guard let list, !difference.changes.isEmpty || !difference.reconfiguredRows.isEmpty else {
+                set(snapshot)
+                return completion()
+            }
+            let perform = {
+                list.perform(difference.changes, reconfiguring: difference.reconfiguredRows, with: animation) {
+                    self.set(snapshot)
+                } completion: {
+                    completion()
+                }
+            }
+            if isAnimated { perform() } else { UIView.performWithoutAnimation(perform) }
+        }
     }
 
-    /// A function that shows the waiting snapshot, which waits no longer.
-    mutating func takeWaiting() -> (() -> Void)? {
-        guard let show = waiting?.show else { return nil }
+    /// Shows a snapshot with a function that reloads the list; it gets the snapshot before.
+    func reload(
+        _ snapshot: Snapshot, in list: (any ChangingList)?, _ completion: (() -> Void)?,
+        _ reload: @escaping (Snapshot) -> Void
+    ) {
+        whenIdle(list, snapshot, completion) { [self] completion in
+            let old = current
+            set(snapshot)
+            reload(old)
+            completion()
+        }
+    }
+
+    /// Shows a snapshot at once, or when the list can be changed, unless a later one replaces it.
+    private func whenIdle(
+        _ list: (any ChangingList)?, _ snapshot: Snapshot, _ completion: (() -> Void)?,
+        _ show: @escaping (_ completion: @escaping () -> Void) -> Void
+    ) {
+        guard let list, list.isBusy else { return show(completion ?? {}) }
+        let isFirst = waiting == nil
+        waiting = (snapshot, show)
+        if let completion { completions.append(completion) }
+        if isFirst { list.changeQueue.add { [weak self, weak list] in self?.showWaiting(in: list) } }
+    }
+
+    private func showWaiting(in list: (any ChangingList)?) {
+        guard let (snapshot, show) = waiting else { return }
         let completions = completions
         (waiting, self.completions) = (nil, [])
-        return { show { for completion in completions { completion() } } }
-    }
-
-    /// The changes to another snapshot; `nil` if nothing changes.
-    func difference(to snapshot: Snapshot) -> SnapshotDifference<Section, Item>? {
-        let difference = SnapshotDifference(from: current, to: snapshot)
-        return difference.changes.isEmpty && difference.reconfiguredRows.isEmpty ? nil : difference
+        whenIdle(list, snapshot, { for completion in completions { completion() } }, show)
     }
 
     /// The item at an index path. O(1).

@@ -18,12 +18,9 @@ struct TableCalls {
 }
 
 extension UITableView {
-    /// The changes that wait until the table is no longer busy.
-    var changeQueue: ChangeQueue {
-        if let waiting = calls.waiting { return waiting }
-        let made = ChangeQueue()
-        calls.waiting = made
-        return made
+    var waitingChanges: ChangeQueue? {
+        get { calls.waiting }
+        set { calls.waiting = newValue }
     }
 
     /// Calls a method of the data source or delegate; changes of the table inside the call are refused.

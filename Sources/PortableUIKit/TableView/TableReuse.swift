@@ -26,6 +26,16 @@ struct ReusePool<View: AnyObject> {
         classes[identifier] = type
     }
 
+    /// Registers a class that the app gave to a list; `nil` removes the registration.
+    mutating func register(_ type: AnyClass?, for identifier: String, in list: String) {
+        guard let viewType = type as? View.Type? else {
+            fatalError(
+                "\(list): \(type.map { "\($0)" } ?? "") is not a \(View.self), so it can't be registered for '\(identifier)'"
+            )
+        }
+        register(viewType, for: identifier)
+    }
+
     /// Registers the function that makes the views for an identifier, for example from a nib file.
     mutating func register(maker: (@MainActor () -> View)?, for identifier: String) {
         waiting[identifier] = nil
@@ -97,22 +107,12 @@ enum RegisteredClass {
 extension UITableView {
     func registerCellClass(_ type: AnyClass?, _ identifier: String) {
         check(identifier)
-        guard let type else { return reuse.cells.register(nil, for: identifier) }
-        guard let cellType = type as? UITableViewCell.Type else {
-            fatalError("UITableView: \(type) is not a UITableViewCell, so it can't be registered for '\(identifier)'")
-        }
-        reuse.cells.register(cellType, for: identifier)
+        reuse.cells.register(type, for: identifier, in: "UITableView")
     }
 
     func registerHeaderFooterClass(_ type: AnyClass?, _ identifier: String) {
         check(identifier)
-        guard let type else { return reuse.headersAndFooters.register(nil, for: identifier) }
-        guard let viewType = type as? UITableViewHeaderFooterView.Type else {
-            fatalError(
-                "UITableView: \(type) is not a UITableViewHeaderFooterView, so it can't be registered for '\(identifier)'"
-            )
-        }
-        reuse.headersAndFooters.register(viewType, for: identifier)
+        reuse.headersAndFooters.register(type, for: identifier, in: "UITableView")
     }
 
     package func registerMaker(forCell identifier: String, _ maker: (@MainActor () -> UITableViewCell)?) {

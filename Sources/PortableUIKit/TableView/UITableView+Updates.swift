@@ -2,7 +2,7 @@
 import Foundation
 import RowGeometry
 
-extension UITableView {
+extension UITableView: ChangingList {
     /// Accepts a closure that does not escape, as UIKit's declaration does. Other closures go to the method above,
     /// which subclasses override.
     @_disfavoredOverload
@@ -11,15 +11,6 @@ extension UITableView {
     }
 
     // MARK: Collecting
-
-    func openBatch(_ method: String) {
-        checkMayChange(method)
-        if batch.depth == 0 {
-            batch = TableBatch()
-            batch.isMoot = needsLoad
-        }
-        batch.depth += 1
-    }
 
     func closeBatch(_ method: String) {
         checkMayChange(method)
@@ -46,13 +37,6 @@ extension UITableView {
             }
             return apply(finished)
         }
-    }
-
-    /// Makes one change, in the open batch or as a batch of its own.
-    func change(_ method: String, _ record: (inout TableBatch) -> Void) {
-        openBatch(method)
-        record(&batch)
-        closeBatch(method)
     }
 
     private func layoutAfterChange() {

@@ -200,7 +200,7 @@ final class CompositionalSection: StackedSection {
     func adjust(_ visible: [UICollectionViewLayoutAttributes], offset: CGPoint) {
         guard let handler = definition.visibleItemsInvalidationHandler else { return }
         let own = axis.other.point(along: scrollOffset, across: 0)
-        handler(visible.map { VisibleItem($0) }, groupAxis == axis ? offset : own, environment)
+        handler(visible, groupAxis == axis ? offset : own, environment)
     }
 
     /// The cells of a group, and the views attached to them.

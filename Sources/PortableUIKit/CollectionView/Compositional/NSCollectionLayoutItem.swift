@@ -74,11 +74,6 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
         super.init(layoutSize: layoutSize, supplementaryItems: supplementaryItems)
     }
 
-    private class func made(_ group: NSCollectionLayoutGroup) -> Self {
-        guard let group = group as? Self else { fatalError("NSCollectionLayoutGroup can't be subclassed") }
-        return group
-    }
-
     /// Items in a row, repeated as often as they fit.
     open class func horizontal(layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]) -> Self {
         made(NSCollectionLayoutGroup(layoutSize, .row, subitems))
@@ -212,9 +207,6 @@ open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
 
     /// A view behind the whole section, inset by `contentInsets`.
     open class func background(elementKind: String) -> Self {
-        guard let item = NSCollectionLayoutDecorationItem(elementKind: elementKind) as? Self else {
-            fatalError("NSCollectionLayoutDecorationItem can't be subclassed")
-        }
-        return item
+        made(NSCollectionLayoutDecorationItem(elementKind: elementKind))
     }
 }

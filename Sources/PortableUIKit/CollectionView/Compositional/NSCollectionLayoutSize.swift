@@ -28,10 +28,7 @@ open class NSCollectionLayoutDimension: NSObject {
     open class func estimated(_ estimatedDimension: CGFloat) -> Self { make(.estimated, estimatedDimension) }
 
     private class func make(_ kind: Kind, _ dimension: CGFloat) -> Self {
-        guard let made = NSCollectionLayoutDimension(kind, dimension) as? Self else {
-            fatalError("NSCollectionLayoutDimension can't be subclassed")
-        }
-        return made
+        made(NSCollectionLayoutDimension(kind, dimension))
     }
 
     /// Whether it is a fraction of the width of the container.
@@ -102,10 +99,7 @@ open class NSCollectionLayoutSpacing: NSObject {
     open class func fixed(_ fixedSpacing: CGFloat) -> Self { make(fixedSpacing, false) }
 
     private class func make(_ spacing: CGFloat, _ isFlexible: Bool) -> Self {
-        guard let made = NSCollectionLayoutSpacing(spacing, isFlexible: isFlexible) as? Self else {
-            fatalError("NSCollectionLayoutSpacing can't be subclassed")
-        }
-        return made
+        made(NSCollectionLayoutSpacing(spacing, isFlexible: isFlexible))
     }
 }
 
@@ -171,4 +165,11 @@ open class NSCollectionLayoutAnchor: NSObject {
     func shift(of size: CGSize) -> CGPoint {
         isAbsoluteOffset ? offset : CGPoint(x: offset.x * size.width, y: offset.y * size.height)
     }
+}
+
+/// An object that a factory of its class returns as `Self`. Stops in a subclass, which has no factories in UIKit either.
+@MainActor
+func made<Made>(_ object: AnyObject) -> Made {
+    guard let made = object as? Made else { fatalError("\(type(of: object)) can't be subclassed") }
+    return made
 }

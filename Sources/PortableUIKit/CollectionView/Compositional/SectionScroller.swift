@@ -68,6 +68,11 @@ final class SectionScroller: UIScrollView {
 
     private var isMirrored: Bool { collectionView?.isFlipped ?? false }
 
+    /// The axis along which the section scrolls.
+    private var axis: LayoutAxis {
+        LayoutAxis(isVertical: place.map { $0.contentSize.width <= $0.frame.width } ?? false)
+    }
+
     /// Follows the section in the layout.
     func update(_ place: ScrollingSection) {
         self.place = place
@@ -77,15 +82,12 @@ final class SectionScroller: UIScrollView {
         isPagingEnabled = place.behavior == .paging
         if isNew {
             isNew = false
-            moveContent(to: resting(initialOffset(place)))
+            let extent = axis.length(bounds.size)
+            let first =
+                place.behavior == .groupPagingCentered
+                ? place.rest(0, from: -.greatestFiniteMagnitude, velocity: 0, extent: extent) : 0
+            moveContent(to: resting(mirrored(axis.point(along: first, across: 0))))
         }
-    }
-
-    private func initialOffset(_ place: ScrollingSection) -> CGPoint {
-        guard place.behavior == .groupPagingCentered else { return isMirrored ? restingOffsets.maximum : .zero }
-        let extent = bounds.width
-        let first = place.rest(0, from: -.greatestFiniteMagnitude, velocity: 0, extent: extent)
-        return CGPoint(x: isMirrored ? place.contentSize.width - extent - first : first, y: 0)
     }
 
     private func resting(_ offset: CGPoint) -> CGPoint {
@@ -93,60 +95,47 @@ final class SectionScroller: UIScrollView {
     }
 
     /// Whether the place of a view is visible.
-    func shows(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
-        inner(attributes.frame, isFlipped: isMirrored).isVisible(in: bounds)
-    }
+    func shows(_ attributes: UICollectionViewLayoutAttributes) -> Bool { inner(attributes.frame).isVisible(in: bounds) }
 
     /// A frame of the layout in the section's own content.
-    func inner(_ frame: CGRect, isFlipped: Bool) -> CGRect {
+    func inner(_ frame: CGRect) -> CGRect {
         guard let place else { return frame }
         var inner = frame.offsetBy(dx: -place.frame.minX, dy: -place.frame.minY)
-        if isFlipped { inner.origin.x = place.contentSize.width - inner.maxX }
+        if isMirrored { inner.origin.x = place.contentSize.width - inner.maxX }
         return inner
     }
 
-    /// The offset in the coordinates of the layout.
-    var layoutOffset: CGPoint {
-        guard isMirrored, let place else { return contentOffset }
-        return CGPoint(x: place.contentSize.width - bounds.width - contentOffset.x, y: contentOffset.y)
+    /// An offset in the coordinates of the layout, for one in those of the view; and the reverse.
+    private func mirrored(_ offset: CGPoint) -> CGPoint {
+        guard isMirrored, let place else { return offset }
+        return CGPoint(x: place.contentSize.width - bounds.width - offset.x, y: offset.y)
     }
 
     override func contentOffsetDidChange() {
         super.contentOffsetDidChange()
-        collectionView?.scrollerDidMove(self)
+        collectionView?.layout.scrollingSectionDidMove(section, to: mirrored(contentOffset))
+        collectionView?.setNeedsLayout()
     }
 
     override func targetContentOffset(_ proposed: CGPoint, velocity: CGPoint) -> CGPoint {
         guard let place else { return proposed }
-        let isHorizontal = place.contentSize.width > place.frame.width
-        guard isHorizontal else {
-            return CGPoint(
-                x: proposed.x,
-                y: place.rest(proposed.y, from: contentOffset.y, velocity: velocity.y, extent: bounds.height))
-        }
-        func mirrored(_ x: CGFloat) -> CGFloat { isMirrored ? place.contentSize.width - bounds.width - x : x }
-        let rest = place.rest(
-            mirrored(proposed.x), from: mirrored(contentOffset.x), velocity: isMirrored ? -velocity.x : velocity.x,
-            extent: bounds.width)
-        let target = CGPoint(x: mirrored(rest), y: proposed.y)
-        return place.behavior == .groupPagingCentered ? target : restingOffset(nearest: target)
+        let velocity = axis.along(velocity) * (isMirrored && !axis.isVertical ? -1 : 1)
+        let along = place.rest(
+            axis.along(mirrored(proposed)), from: axis.along(mirrored(contentOffset)), velocity: velocity,
+            extent: axis.length(bounds.size))
+        return resting(mirrored(axis.point(along: along, across: axis.other.along(proposed))))
     }
 
     /// Scrolls to a place of the section.
     func scroll(to frame: CGRect, _ position: UICollectionView.ScrollPosition, animated: Bool) {
-        let inner = inner(frame, isFlipped: isMirrored)
-        var x = contentOffset.x
-        if position.contains(.left) {
-            x = inner.minX - (place?.start ?? 0)
-        } else if position.contains(.centeredHorizontally) {
-            x = inner.midX - bounds.width / 2
-        } else if position.contains(.right) {
-            x = inner.maxX - bounds.width
-        } else {
-            if inner.maxX > bounds.maxX { x = inner.maxX - bounds.width }
-            if inner.minX < x { x = inner.minX }
-        }
-        setContentOffset(restingOffset(nearest: CGPoint(x: x, y: contentOffset.y)), animated: animated)
+        let along = position.intersection(
+            axis.isVertical ? [.top, .bottom, .centeredVertically] : [.left, .right, .centeredHorizontally])
+        // The first group begins behind the inset.
+        let start = along == .left || along == .top ? -(place?.start ?? 0) : 0
+        let shown = inner(frame).offsetBy(dx: axis.isVertical ? 0 : start, dy: axis.isVertical ? start : 0)
+        let target = axis.point(
+            along: offset(axis, showing: shown, at: along), across: axis.other.along(contentOffset))
+        setContentOffset(restingOffset(nearest: target), animated: animated)
     }
 }
 
@@ -164,11 +153,6 @@ extension UICollectionView {
             fatalError("UICollectionView: section \(section) does not scroll on its own")
         }
         return scroller
-    }
-
-    func scrollerDidMove(_ scroller: SectionScroller) {
-        layout.scrollingSectionDidMove(scroller.section, to: scroller.layoutOffset)
-        setNeedsLayout()
     }
 
     /// Scrolls the section of a target to it, if the section scrolls on its own.

@@ -16,7 +16,6 @@ open class UICollectionViewDiffableDataSource<
     public typealias SupplementaryViewProvider = (
         _ collectionView: UICollectionView, _ elementKind: String, _ indexPath: IndexPath
     ) -> UICollectionReusableView?
-    private typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 
     /// Functions that are called when the user moves items (Apple:
     /// "UICollectionViewDiffableDataSource.ReorderingHandlers").
@@ -53,7 +52,7 @@ open class UICollectionViewDiffableDataSource<
 
     private weak var collectionView: UICollectionView?
     private let cellProvider: CellProvider
-    private var store = SnapshotStore<SectionIdentifierType, ItemIdentifierType>()
+    private let store = SnapshotStore<SectionIdentifierType, ItemIdentifierType>()
     private var outlines: [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
 
     /// Makes the supplementary views.
@@ -85,38 +84,7 @@ open class UICollectionViewDiffableDataSource<
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil
     ) {
         outlines = outlines.filter { snapshot.indexOfSection($0.key) != nil }
-        show(snapshot, animated: animatingDifferences, completion)
-    }
-
-    private func show(_ snapshot: Snapshot, animated: Bool, _ completion: (() -> Void)?) {
-        guard mayShow(snapshot, completion, { [weak self] in self?.show(snapshot, animated: animated, $0) }) else {
-            return
-        }
-        guard let collectionView, let difference = store.difference(to: snapshot) else {
-            store.set(snapshot)
-            completion?()
-            return
-        }
-        func perform() {
-            collectionView.perform(difference.changes, reconfiguring: difference.reconfiguredRows) {
-                self.store.set(snapshot)
-            } completion: {
-                completion?()
-            }
-        }
-        if animated { perform() } else { UIView.performWithoutAnimation(perform) }
-    }
-
-    /// Whether the collection view may be changed; otherwise `show` is called when it may.
-    private func mayShow(
-        _ snapshot: Snapshot, _ completion: (() -> Void)?,
-        _ show: @escaping (_ completion: @escaping () -> Void) -> Void
-    ) -> Bool {
-        guard let collectionView, collectionView.isBusy else { return true }
-        if store.wait(for: snapshot, completion: completion, show: show) {
-            collectionView.changeQueue.add { [weak self] in self?.store.takeWaiting()?() }
-        }
-        return false
+        store.show(snapshot, in: collectionView, isAnimated: animatingDifferences, completion)
     }
 
     /// Shows a snapshot and reloads the collection view, without computing the differences.
@@ -124,17 +92,10 @@ open class UICollectionViewDiffableDataSource<
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         completion: (() -> Void)? = nil
     ) {
-        guard
-            mayShow(
-                snapshot, completion,
-                { [weak self] in
-                    self?.applySnapshotUsingReloadData(snapshot, completion: $0)
-                })
-        else { return }
-        outlines = [:]
-        store.set(snapshot)
-        collectionView?.reloadData()
-        completion?()
+        store.reload(snapshot, in: collectionView, completion) { [weak self] _ in
+            self?.outlines = [:]
+            self?.collectionView?.reloadData()
+        }
     }
 
     /// Shows a snapshot, and waits for the end of the animation.
@@ -172,7 +133,7 @@ open class UICollectionViewDiffableDataSource<
             whole.deleteItems(whole.itemIdentifiers(inSection: section))
         }
         whole.appendItems(snapshot.visibleItems, toSection: section)
-        show(whole, animated: animatingDifferences, completion)
+        store.show(whole, in: collectionView, isAnimated: animatingDifferences, completion)
     }
 
     /// Shows the items of an outline in a section, and waits for the end of the animation.
@@ -271,7 +232,6 @@ open class UICollectionViewDiffableDataSource<
         store.set(new)
         reorderingHandlers.didReorder?(transaction)
     }
-
 }
 
 extension UICollectionViewDiffableDataSource: OutlineDataSource {
@@ -320,10 +280,9 @@ public struct NSDiffableDataSourceTransaction<
 }
 
 extension UICollectionView {
-    /// Makes changes that are known as a whole. `changeData` updates the data that the data source returns.
     func perform(
-        _ changes: TableChanges, reconfiguring items: [RowPath], changeData: () -> Void,
-        completion: @escaping () -> Void
+        _ changes: TableChanges, reconfiguring items: [RowPath], with animation: UITableView.RowAnimation,
+        changeData: () -> Void, completion: @escaping () -> Void
     ) {
         openBatch("performBatchUpdates(_:completion:)")
         batch.completions.append { _ in completion() }

@@ -43,45 +43,34 @@ extension UICollectionViewDelegateFlowLayout {
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         sizeForItemAt indexPath: IndexPath
-    ) -> CGSize {
-        collectionView.defaultAnswer((collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize ?? .zero)
-    }
+    ) -> CGSize { collectionView.defaultAnswer(collectionViewLayout.flow?.itemSize ?? .zero) }
     /// The layout's `sectionInset`.
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         insetForSectionAt section: Int
-    ) -> UIEdgeInsets {
-        collectionView.defaultAnswer((collectionViewLayout as? UICollectionViewFlowLayout)?.sectionInset ?? .zero)
-    }
+    ) -> UIEdgeInsets { collectionView.defaultAnswer(collectionViewLayout.flow?.sectionInset ?? .zero) }
     /// The layout's `minimumLineSpacing`.
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         minimumLineSpacingForSectionAt section: Int
-    ) -> CGFloat {
-        collectionView.defaultAnswer((collectionViewLayout as? UICollectionViewFlowLayout)?.minimumLineSpacing ?? 0)
-    }
+    ) -> CGFloat { collectionView.defaultAnswer(collectionViewLayout.flow?.minimumLineSpacing ?? 0) }
     /// The layout's `minimumInteritemSpacing`.
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         minimumInteritemSpacingForSectionAt section: Int
-    ) -> CGFloat {
-        collectionView.defaultAnswer(
-            (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumInteritemSpacing ?? 0)
-    }
+    ) -> CGFloat { collectionView.defaultAnswer(collectionViewLayout.flow?.minimumInteritemSpacing ?? 0) }
     /// The layout's `headerReferenceSize`.
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForHeaderInSection section: Int
-    ) -> CGSize {
-        collectionView.defaultAnswer(
-            (collectionViewLayout as? UICollectionViewFlowLayout)?.headerReferenceSize ?? .zero)
-    }
+    ) -> CGSize { collectionView.defaultAnswer(collectionViewLayout.flow?.headerReferenceSize ?? .zero) }
     /// The layout's `footerReferenceSize`.
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForFooterInSection section: Int
-    ) -> CGSize {
-        collectionView.defaultAnswer(
-            (collectionViewLayout as? UICollectionViewFlowLayout)?.footerReferenceSize ?? .zero)
-    }
+    ) -> CGSize { collectionView.defaultAnswer(collectionViewLayout.flow?.footerReferenceSize ?? .zero) }
+}
+
+extension UICollectionViewLayout {
+    fileprivate var flow: UICollectionViewFlowLayout? { self as? UICollectionViewFlowLayout }
 }

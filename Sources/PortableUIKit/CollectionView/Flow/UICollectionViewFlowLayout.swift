@@ -32,7 +32,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     /// The estimated size of items that size themselves; zero turns this off.
     open var estimatedItemSize = CGSize.zero { didSet { follow(estimatedItemSize, oldValue, isEstimate: true) } }
     /// The direction of scrolling.
-    open var scrollDirection = UICollectionView.ScrollDirection.vertical { didSet { follow(scrollDirection, oldValue) } }
+    open var scrollDirection = UICollectionView.ScrollDirection.vertical {
+        didSet { follow(scrollDirection, oldValue) }
+    }
     /// The size of headers, unless the delegate returns others: only the length along the direction of scrolling is used.
     open var headerReferenceSize = CGSize.zero { didSet { follow(headerReferenceSize, oldValue) } }
     /// The size of footers; see `headerReferenceSize`.
@@ -40,7 +42,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     /// The space around the items of a section, in points.
     open var sectionInset = UIEdgeInsets.zero { didSet { follow(sectionInset, oldValue) } }
     /// What sections are kept away from.
-    open var sectionInsetReference = SectionInsetReference.fromContentInset { didSet { follow(sectionInsetReference, oldValue) } }
+    open var sectionInsetReference = SectionInsetReference.fromContentInset {
+        didSet { follow(sectionInsetReference, oldValue) }
+    }
     /// Whether headers stay visible while their section is.
     open var sectionHeadersPinToVisibleBounds = false { didSet { follow(sectionHeadersPinToVisibleBounds, oldValue) } }
     /// Whether footers stay visible while their section is.

@@ -29,13 +29,12 @@ open class UICollectionViewLayout: NSObject {
 
     /// Registers the class of decoration views; `nil` removes it.
     open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
-        decorations.register(UICollectionReusableView.checkedClass(viewClass, elementKind), for: elementKind)
+        decorations.register(viewClass, elementKind)
     }
 
     /// Registers the nib file of decoration views; `nil` removes it.
     open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
-        decorations.register(
-            maker: nib.map { nib in { @MainActor in nib.onlyObject(for: elementKind) } }, for: elementKind)
+        decorations.register(nib, elementKind)
     }
 
     // MARK: Invalidation
@@ -73,14 +72,11 @@ open class UICollectionViewLayout: NSObject {
     ) -> UICollectionViewLayoutInvalidationContext {
         let context = makeInvalidationContext()
         context.preferred = [(preferredAttributes, originalAttributes)]
-        switch preferredAttributes.representedElementCategory {
-        case .cell: context.invalidateItems(at: [originalAttributes.indexPath])
-        case .supplementaryView:
-            context.invalidateSupplementaryElements(
-                ofKind: originalAttributes.representedElementKind ?? "", at: [originalAttributes.indexPath])
-        case .decorationView:
-            context.invalidateDecorationElements(
-                ofKind: originalAttributes.representedElementKind ?? "", at: [originalAttributes.indexPath])
+        let view = originalAttributes.key
+        switch view.category {
+        case .cell: context.invalidateItems(at: [view.path])
+        case .supplementaryView: context.invalidateSupplementaryElements(ofKind: view.kind, at: [view.path])
+        case .decorationView: context.invalidateDecorationElements(ofKind: view.kind, at: [view.path])
         }
         return context
     }
@@ -262,6 +258,18 @@ open class UICollectionViewLayout: NSObject {
 
     /// The attributes of a view; `nil` in a layout of the app.
     func computedAttributes(of element: CollectionElement) -> UICollectionViewLayoutAttributes? { nil }
+
+    /// The attributes of a view, by the method of its kind.
+    final func attributes(of element: CollectionElement) -> UICollectionViewLayoutAttributes? {
+        switch element.category {
+        case .cell: layoutAttributesForItem(at: element.path)
+        case .supplementaryView: layoutAttributesForSupplementaryView(ofKind: element.kind, at: element.path)
+        case .decorationView: layoutAttributesForDecorationView(ofKind: element.kind, at: element.path)
+        }
+    }
+
+    /// A reusable or new decoration view; `nil` if its kind is not registered.
+    func makeDecorationView(_ kind: String) -> UICollectionReusableView? { decorations.make(kind, frame: .zero) }
 
     /// Whether the collection view keeps the topmost sized item in place while sizes change.
     var keepsPlace: Bool { false }

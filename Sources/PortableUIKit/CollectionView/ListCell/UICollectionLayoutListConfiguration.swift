@@ -152,20 +152,15 @@ extension NSCollectionLayoutSection {
         section.contentInsets = NSDirectionalEdgeInsets(
             top: top + (configuration.headerTopPadding ?? 0), leading: side, bottom: bottom, trailing: side)
         let part = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(28))
-        if configuration.headerMode == .supplementary {
-            let header = NSCollectionLayoutBoundarySupplementaryItem(
-                layoutSize: part, elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
-            header.pinToVisibleBounds = !isGrouped
-            section.boundarySupplementaryItems.append(header)
+        func add(_ kind: String, _ alignment: NSRectAlignment) {
+            let item = NSCollectionLayoutBoundarySupplementaryItem(
+                layoutSize: part, elementKind: kind, alignment: alignment)
+            item.pinToVisibleBounds = !isGrouped
+            section.boundarySupplementaryItems.append(item)
         }
-        if configuration.footerMode == .supplementary {
-            let footer = NSCollectionLayoutBoundarySupplementaryItem(
-                layoutSize: part, elementKind: UICollectionView.elementKindSectionFooter, alignment: .bottom)
-            footer.pinToVisibleBounds = !isGrouped
-            section.boundarySupplementaryItems.append(footer)
-        }
-        guard let section = section as? Self else { fatalError("NSCollectionLayoutSection.list can't be a subclass's") }
-        return section
+        if configuration.headerMode == .supplementary { add(UICollectionView.elementKindSectionHeader, .top) }
+        if configuration.footerMode == .supplementary { add(UICollectionView.elementKindSectionFooter, .bottom) }
+        return made(section)
     }
 }
 

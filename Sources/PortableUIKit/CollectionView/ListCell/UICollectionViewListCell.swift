@@ -92,23 +92,17 @@ open class UICollectionViewListCell: UICollectionViewCell {
         for accessory in shown { accessory.view.removeFromSuperview() }
         wasEditing = owningCollectionView?.isEditing ?? false
         shown = []
-        for (isLeading, order) in [(true, leadingOrder), (false, trailingOrder)] {
-            var side = accessories.filter { $0.isLeading == isLeading && $0.isShown(isEditing: wasEditing) }
-                .filter { $0.kind != .custom }
-                .sorted { (order.firstIndex(of: $0.kind) ?? 0) < (order.firstIndex(of: $1.kind) ?? 0) }
-            for custom in accessories
-            where custom.kind == .custom && custom.isLeading == isLeading && custom.isShown(isEditing: wasEditing) {
-                side.insert(custom, at: min(max(custom.position?(side) ?? 0, 0), side.count))
+        for isLeading in [true, false] {
+            let all = accessories.filter { $0.isLeading == isLeading && $0.isShown(isEditing: wasEditing) }
+            var side = all.filter { $0.kind != .custom }.sorted { $0.kind.rawValue < $1.kind.rawValue }
+            for custom in all {
+                guard let options = custom.options as? UICellAccessory.CustomViewConfiguration else { continue }
+                side.insert(custom, at: min(max(options.placement.position(side), 0), side.count))
             }
-            shown += side.compactMap { ShownAccessory($0, in: self) }
+            shown += side.map { ShownAccessory($0) }
         }
         for accessory in shown { addSubview(accessory.view) }
         contentWidthDidChange()
-    }
-
-    private var leadingOrder: [UICellAccessory.Kind] { [.multiselect, .delete, .insert, .outline] }
-    private var trailingOrder: [UICellAccessory.Kind] {
-        [.label, .checkmark, .detail, .outline, .disclosure, .reorder]
     }
 
     private func contentWidthDidChange() {
@@ -118,23 +112,20 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
     /// Whether a point of the cell is on its reorder control.
     final func isReorderControl(at point: CGPoint) -> Bool {
-        shown.contains {
-            $0.accessory.kind == .reorder && $0.view.frame.insetBy(dx: -10, dy: -bounds.height).contains(point)
-        }
+        shown.contains { $0.accessory.kind == .reorder && $0.isHit(at: point) }
     }
 
     /// The action of a tap at a point of the cell; `nil` if the tap selects the item.
     final func action(at point: CGPoint) -> (() -> Void)? {
         for accessory in shown {
-            let isHit = accessory.view.frame.insetBy(dx: -10, dy: -bounds.height).contains(point)
+            let isHit = accessory.isHit(at: point)
+            let style = (accessory.accessory.options as? UICellAccessory.OutlineDisclosureOptions)?.style
             switch accessory.accessory.kind {
             case .delete where isHit, .insert where isHit, .detail where isHit:
                 if let action = accessory.accessory.action { return action }
                 guard accessory.accessory.kind != .detail else { return {} }
                 return { [weak self] in self.flatMap { $0.owningCollectionView?.openSwipe(of: $0) } }
-            case .outline
-            where isHit || accessory.accessory.outlineStyle == .header
-                || accessory.accessory.outlineStyle == .automatic && (place?.isBoundary ?? false):
+            case .outline where isHit || style == .header || style == .automatic && place?.isBoundary == true:
                 return accessory.accessory.action ?? { [weak self] in
                     self.flatMap { $0.owningCollectionView?.toggleOutline(of: $0) }
                 }
@@ -260,36 +251,40 @@ private struct ShownAccessory {
     /// The width with the gap, in points.
     let width: CGFloat
 
-    init?(_ accessory: UICellAccessory, in cell: UICollectionViewListCell) {
-        let view: UIView?
-        switch accessory.kind {
-        case .disclosure, .outline: view = CellAccessoryView.make(.disclosureIndicator)
-        case .checkmark: view = CellAccessoryView.make(.checkmark)
-        case .detail: view = CellAccessoryView.make(.detailButton)
-        case .delete: view = CellControlView(.delete)
-        case .insert: view = CellControlView(.insert)
-        case .reorder: view = CellControlView(.reorder)
-        case .multiselect: view = CellControlView(.selection)
-        case .custom: view = accessory.customView
-        case .label:
-            let label = UILabel()
-            (label.text, label.textColor) = (accessory.text, accessory.tintColor ?? .secondaryLabel)
-            if let font = accessory.font { label.font = font }
-            view = label
+    init(_ accessory: UICellAccessory) {
+        let custom = accessory.options as? UICellAccessory.CustomViewConfiguration
+        let view: UIView? =
+            switch accessory.kind {
+            case .disclosure, .outline: CellAccessoryView.make(.disclosureIndicator)
+            case .checkmark: CellAccessoryView.make(.checkmark)
+            case .detail: CellAccessoryView.make(.detailButton)
+            case .delete: CellControlView(.delete)
+            case .insert: CellControlView(.insert)
+            case .reorder: CellControlView(.reorder)
+            case .multiselect: CellControlView(.selection)
+            case .custom: custom?.customView
+            case .label: UILabel()
+            }
+        (self.accessory, self.view) = (accessory, view ?? UIView())
+        if let label = view as? UILabel, let options = accessory.options as? UICellAccessory.LabelOptions {
+            (label.text, label.font) = (accessory.text, options.font)
+            label.textColor = options.tintColor ?? .secondaryLabel
         }
-        guard let view else { return nil }
-        if accessory.kind == .label || accessory.kind == .custom && !accessory.keepsSize { view.sizeToFit() }
-        if let color = accessory.tintColor { view.tintColor = color }
-        if accessory.kind != .custom { view.isUserInteractionEnabled = false }
-        (self.accessory, self.view) = (accessory, view)
-        let room: CGFloat =
-            switch accessory.reservedWidth {
-            case .actual: view.bounds.width
-            case .standard: max(Self.standardWidth, view.bounds.width)
+        if accessory.kind == .label || custom != nil && custom?.maintainsFixedSize != true { self.view.sizeToFit() }
+        if let color = accessory.options.tintColor { self.view.tintColor = color }
+        if custom == nil { self.view.isUserInteractionEnabled = false }
+        let own = self.view.bounds.width
+        let room =
+            switch accessory.options.reservedLayoutWidth {
+            case .actual, nil: own
+            case .standard: max(Self.standardWidth, own)
             case .custom(let width): width
             }
         width = room + Self.gap
     }
+
+    /// Whether a point of the cell is on the accessory, or above, below or beside it.
+    func isHit(at point: CGPoint) -> Bool { abs(point.x - view.frame.midX) <= view.frame.width / 2 + 10 }
 
     /// Follows the state of the cell.
     func update(_ cell: UICollectionViewListCell) {

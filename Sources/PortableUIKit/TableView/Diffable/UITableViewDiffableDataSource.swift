@@ -15,7 +15,7 @@ open class UITableViewDiffableDataSource<
 
     private weak var tableView: UITableView?
     private let cellProvider: CellProvider
-    private var store = SnapshotStore<SectionIdentifierType, ItemIdentifierType>()
+    private let store = SnapshotStore<SectionIdentifierType, ItemIdentifierType>()
 
     /// The animation of inserted and deleted rows.
     open var defaultRowAnimation = UITableView.RowAnimation.automatic
@@ -42,40 +42,8 @@ open class UITableViewDiffableDataSource<
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil
     ) {
-        guard
-            mayShow(
-                snapshot, completion,
-                { [weak self] in
-                    self?.apply(snapshot, animatingDifferences: animatingDifferences, completion: $0)
-                })
-        else { return }
-        guard let tableView, let difference = store.difference(to: snapshot) else {
-            store.set(snapshot)
-            completion?()
-            return
-        }
-        func perform() {
-            tableView.perform(
-                difference.changes, reconfiguring: difference.reconfiguredRows, with: defaultRowAnimation
-            ) {
-                self.store.set(snapshot)
-            } completion: {
-                completion?()
-            }
-        }
-        if animatingDifferences { perform() } else { UIView.performWithoutAnimation(perform) }
-    }
-
-    /// Whether the table may be changed; otherwise `show` is called when it may.
-    private func mayShow(
-        _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
-        _ completion: (() -> Void)?, _ show: @escaping (_ completion: @escaping () -> Void) -> Void
-    ) -> Bool {
-        guard let tableView, tableView.isBusy else { return true }
-        if store.wait(for: snapshot, completion: completion, show: show) {
-            tableView.changeQueue.add { [weak self] in self?.store.takeWaiting()?() }
-        }
-        return false
+        store.show(
+            snapshot, in: tableView, with: defaultRowAnimation, isAnimated: animatingDifferences, completion)
     }
 
     /// Shows a snapshot and reloads the table, without computing the differences.
@@ -83,21 +51,14 @@ open class UITableViewDiffableDataSource<
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         completion: (() -> Void)? = nil
     ) {
-        guard
-            mayShow(
-                snapshot, completion,
-                { [weak self] in
-                    self?.applySnapshotUsingReloadData(snapshot, completion: $0)
-                })
-        else { return }
-        let old = store
-        store.set(snapshot)
-        tableView?.reloadData()
-        tableView?.reloadState.place?.findRow = { [weak self] path in
-            guard let self, let item = old.item(at: IndexPath(path)) else { return .unknown }
-            return indexPath(for: item).map { .at(RowPath($0)) } ?? .gone
+        store.reload(snapshot, in: tableView, completion) { [weak self] old in
+            let old = SnapshotStore(old)
+            self?.tableView?.reloadData()
+            self?.tableView?.reloadState.place?.findRow = { path in
+                guard let self, let item = old.item(at: IndexPath(path)) else { return .unknown }
+                return self.indexPath(for: item).map { .at(RowPath($0)) } ?? .gone
+            }
         }
-        completion?()
     }
 
     /// Shows a snapshot like `apply(_:animatingDifferences:completion:)`, and waits for the end of the animation.
@@ -184,9 +145,6 @@ open class UITableViewDiffableDataSource<
 }
 
 extension UITableView {
-    /// Makes changes that are known as a whole. `changeData` updates the data that the data source returns.
-    ///
-    /// Calls the public methods, so that a subclass that overrides them receives every change.
     func perform(
         _ changes: TableChanges, reconfiguring rows: [RowPath], with animation: RowAnimation, changeData: () -> Void,
         completion: @escaping () -> Void
