@@ -161,28 +161,44 @@ extension UICollectionView {
         checkMayChange("setCollectionViewLayout(_:animated:)")
         let anchor = currentAnchor()
         let old = layout
+        prepareTransition(from: old, to: new)
+        exchangeLayouts([old], new, animated: animated, completion) {
+            moveContent(to: restingOffset(nearest: targetContentOffset(contentOffset)))
+            return anchor
+        }
+    }
+
+    private func prepareTransition(from old: UICollectionViewLayout, to new: UICollectionViewLayout) {
+        new.prepareForTransition(from: old)
+        old.prepareForTransition(to: new)
+        new.collectionView = self
+        new.dataWasReloaded()
+        new.invalidateLayout()
+    }
+
+    /// Puts a layout in the place of others; `move` moves the content, and returns the anchor.
+    private func exchangeLayouts(
+        _ old: [UICollectionViewLayout], _ new: UICollectionViewLayout, animated: Bool, _ completion: ((Bool) -> Void)?,
+        move: () -> CollectionAnchor?
+    ) {
         func exchange() {
-            new.prepareForTransition(from: old)
-            old.prepareForTransition(to: new)
-            old.collectionView = nil
+            for layout in old { layout.collectionView = nil }
             layout = new
-            new.collectionView = self
+            display.needsPrepare = true
             for scroller in display.scrollers.values { scroller.isInUse = false }
             for (element, shown) in display.shown where element.category == .decorationView {
                 display.shown[element] = nil
                 leave(element, shown)
             }
-            new.dataWasReloaded()
-            new.invalidateLayout()
-            for shown in display.shown.values { shown.view.willTransition(from: old, to: new) }
+            for shown in display.shown.values { shown.view.willTransition(from: old[0], to: new) }
             prepareLayoutIfNeeded()
-            moveContent(to: restingOffset(nearest: targetContentOffset(contentOffset)))
+            let anchor = move()
+            display.restsAtStart = isAtStart
             display.heldAnchor = isAtStart ? nil : anchor
             setNeedsLayout()
             layoutIfNeeded()
-            old.finalizeLayoutTransition()
-            new.finalizeLayoutTransition()
-            for shown in display.shown.values { shown.view.didTransition(from: old, to: new) }
+            for layout in old + [new] { layout.finalizeLayoutTransition() }
+            for shown in display.shown.values { shown.view.didTransition(from: old[0], to: new) }
         }
         guard animated else {
             UIView.performWithoutAnimation { exchange() }
@@ -192,6 +208,56 @@ extension UICollectionView {
         animating(completion.map { [$0] } ?? []) {
             exchange()
             return nil
+        }
+    }
+
+    func startTransition(
+        to new: UICollectionViewLayout, _ completion: LayoutInteractiveTransitionCompletion?
+    ) -> UICollectionViewTransitionLayout {
+        checkMayChange("startInteractiveTransition(to:completion:)")
+        guard !(layout is UICollectionViewTransitionLayout), new !== layout else {
+            fatalError(
+                """
+                UICollectionView: startInteractiveTransition(to:completion:) was called during an interactive transition, or \
+                with the present layout
+                """)
+        }
+        layoutIfNeeded()
+        let anchor = currentAnchor()
+        let transition =
+            asking { $0.collectionView(self, transitionLayoutForOldLayout: layout, newLayout: new) }
+            ?? UICollectionViewTransitionLayout(currentLayout: layout, nextLayout: new)
+        prepareTransition(from: layout, to: new)
+        callingApp { new.prepare() }
+        var end = contentOffset
+        if let anchor, let frame = new.layoutAttributesForItem(at: anchor.path)?.frame, !isAtStart {
+            end = CGPoint(x: frame.minX - anchor.distance.x, y: frame.minY - anchor.distance.y)
+        }
+        let (low, high) = restingOffsets(size: bounds.size, contentSize: new.collectionViewContentSize)
+        end = new.targetContentOffset(
+            forProposedContentOffset: CGPoint(
+                x: min(max(end.x, low.x), high.x), y: min(max(end.y, low.y), high.y)))
+        (transition.offsets, transition.anchor, transition.completion) = (
+            (contentOffset, end), anchor?.path, completion
+        )
+        transition.collectionView = self
+        layout = transition
+        transition.invalidateLayout()
+        return transition
+    }
+
+    func endTransition(isFinished: Bool) {
+        guard let transition = layout as? UICollectionViewTransitionLayout else { return }
+        checkMayChange(isFinished ? "finishInteractiveTransition()" : "cancelInteractiveTransition()")
+        let layouts = [transition.currentLayout, transition.nextLayout]
+        let offset = isFinished ? transition.offsets.end : transition.offsets.start
+        let completion = { transition.completion?($0, isFinished) ?? () }
+        exchangeLayouts(
+            [transition, layouts[isFinished ? 0 : 1]], layouts[isFinished ? 1 : 0], animated: true, completion
+        ) {
+            moveContent(to: restingOffset(nearest: offset))
+            let frame = transition.anchor.flatMap { layoutAttributesForItem(at: $0)?.frame }
+            return transition.anchor.flatMap { path in frame.map { anchor(at: path, $0) } }
         }
     }
 }

@@ -241,6 +241,22 @@ open class UICollectionView: UIScrollView {
         _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
     ) { replaceLayout(layout, animated: animated, completion) }
 
+    /// Called at the end of an interactive transition: whether its animation was completed, and whether the layout was
+    /// changed.
+    public typealias LayoutInteractiveTransitionCompletion = (_ completed: Bool, _ finished: Bool) -> Void
+
+    /// Begins a transition to another layout whose progress the app sets. Until it ends, the returned layout is the
+    /// collection view's: the delegate's, or else a `UICollectionViewTransitionLayout`.
+    open func startInteractiveTransition(
+        to layout: UICollectionViewLayout, completion: LayoutInteractiveTransitionCompletion? = nil
+    ) -> UICollectionViewTransitionLayout { startTransition(to: layout, completion) }
+
+    /// Ends an interactive transition with an animation to the new layout.
+    open func finishInteractiveTransition() { endTransition(isFinished: true) }
+
+    /// Ends an interactive transition with an animation back to the old layout.
+    open func cancelInteractiveTransition() { endTransition(isFinished: false) }
+
     // MARK: Editing
 
     /// Whether the user edits: list cells show controls.

@@ -42,6 +42,11 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     func collectionView(
         _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
     ) -> CGPoint
+    /// The layout between two others during an interactive transition.
+    func collectionView(
+        _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
+        newLayout toLayout: UICollectionViewLayout
+    ) -> UICollectionViewTransitionLayout
     /// The index path at which a moved item would be dropped, for the proposed one.
     func collectionView(
         _ collectionView: UICollectionView,
@@ -155,6 +160,14 @@ extension UICollectionViewDelegate {
     public func collectionView(
         _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
     ) -> CGPoint { collectionView.defaultAnswer(proposedContentOffset) }
+    /// One that moves each view straight from its place in one layout to that in the other.
+    public func collectionView(
+        _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
+        newLayout toLayout: UICollectionViewLayout
+    ) -> UICollectionViewTransitionLayout {
+        collectionView.defaultAnswer(
+            UICollectionViewTransitionLayout(currentLayout: fromLayout, nextLayout: toLayout))
+    }
     /// The proposed one.
     public func collectionView(
         _ collectionView: UICollectionView,
