@@ -8,6 +8,7 @@ let catalogue: [Benchmark] = [
     textBenchmarks,
     textScaleBenchmarks + textThreadBenchmarks + lineBenchmarks,
     tableBenchmarks,
+    listMemoryBenchmarks,
     templateLayoutBenchmarks,
     listBenchmarks + wholeListBenchmarks,
     [keyedMemoryBenchmark],
