@@ -120,7 +120,7 @@ public final class TemplateGrid<Item>: NSObject {
         pending = nil
         isChanging = true
         let old = shown
-        let sources = sources(of: sections)
+        let sources = TemplateSection.sources(of: sections, in: old, of: "TemplateGrid") { $0.hasViews(like: $1) }
         let changes = identity.changes(old.map(\.items), sections.map(\.items), sources)
         if changes.duplicate != nil {
             identity.stop(atDuplicateOf: changes, in: sections.map(\.items), "TemplateGrid", "item")
@@ -159,19 +159,6 @@ public final class TemplateGrid<Item>: NSObject {
         guard let collectionView else { return true }
         let isBusy = isChanging || callDepth > 0 || collectionView.templateLayout.precacher?.isWorking == true
         return !isBusy && platform.mayChange(collectionView)
-    }
-
-    /// The old index of each new section.
-    private func sources(of sections: [TemplateSection<Item>]) -> [Int?] {
-        var before: [AnyHashable: Int] = [:]
-        for (index, section) in shown.enumerated() { before[section.id] = index }
-        var ids: Set<AnyHashable> = []
-        return sections.map { section in
-            guard ids.insert(section.id).inserted else {
-                fatalError("TemplateGrid: two sections have the id \(section.id.base); each must have its own")
-            }
-            return before[section.id].flatMap { shown[$0].hasViews(like: section) ? $0 : nil }
-        }
     }
 
     /// Updates the contents of headers and footers that stay.

@@ -153,6 +153,24 @@ public struct TemplateSection<Item> {
         header?.kind == other.header?.kind && footer?.kind == other.footer?.kind
             && (title == nil) == (other.title == nil) && (footerTitle == nil) == (other.footerTitle == nil)
     }
+
+    /// The index that each section had in the sections before; `nil` for a new one, and where `isKept` is false for the old and the new.
+    ///
+    /// - Parameter owner: The list or grid, for the message about two sections with one `id`.
+    static func sources(
+        of sections: [TemplateSection], in before: [TemplateSection], of owner: String,
+        isKept: (TemplateSection, TemplateSection) -> Bool
+    ) -> [Int?] {
+        var indexes: [AnyHashable: Int] = [:]
+        for (index, section) in before.enumerated() { indexes[section.id] = index }
+        var ids: Set<AnyHashable> = []
+        return sections.map { section in
+            guard ids.insert(section.id).inserted else {
+                fatalError("\(owner): two sections have the id \(section.id.base); each must have its own")
+            }
+            return indexes[section.id].flatMap { isKept(before[$0], section) ? $0 : nil }
+        }
+    }
 }
 
 extension TemplateSection {

@@ -126,15 +126,9 @@ public final class TemplateList<Item> {
         guard mayChange else { return postpone(sections, animated, completion) }
         let completions = completionsOfChange(completion)
         isChanging = true
-        var before: [AnyHashable: Int] = [:]
-        for (index, section) in shown.enumerated() { before[section.id] = index }
-        var ids: Set<AnyHashable> = []
         let replacesViews = tableView?.templateLayout.platform.replacesSectionViews ?? true
-        let sources: [Int?] = sections.map { section in
-            guard ids.insert(section.id).inserted else {
-                fatalError("TemplateList: two sections have the id \(section.id.base); each must have its own")
-            }
-            return before[section.id].flatMap { replacesViews || shown[$0].hasViews(like: section) ? $0 : nil }
+        let sources = TemplateSection.sources(of: sections, in: shown, of: "TemplateList") {
+            replacesViews || $0.hasViews(like: $1)
         }
         let changes = identity.changes(shown.map(\.items), sections.map(\.items), sources)
         show(sections, sources, changes, animated, completions)
