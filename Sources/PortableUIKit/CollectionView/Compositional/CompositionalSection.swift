@@ -80,6 +80,8 @@ final class CompositionalSection: StackedSection {
         if element.category != .cell {
         } else if case .measured = kind, !template.countsVary, element.path.item < count {
             setLength(ofGroup: element.path.item / template.leaves.count)
+            // The nodes of a tree that grew row by row are not full.
+            if groupLengths.measuredCount % 4096 == 0 { groupLengths = RowHeightTree(runs: groupLengths.allRuns) }
             makeLineTable()
         } else {
             makeLines()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import RowGeometry
 
 /// A section of a flow layout: as many items on each line as fit, with the space that is left shared between them.
 ///
@@ -66,8 +67,11 @@ final class FlowSection: StackedSection {
     init(count: Int, sizes: Sizes, _ metrics: Metrics) {
         (self.sizes, self.metrics, itemCount) = (sizes, metrics, count)
         let breadths = sizes.known.lengths(metrics.axis.other).allRuns.lazy.map(\.dimension.height)
-        if sizes.each == nil, let least = breadths.min(), metrics.capacity(least.points) == 1 {
-            lines = LineTable(sizes.known.lengths(metrics.axis), spacing: metrics.lineSpacing)
+        let capacity = breadths.min().map { min(metrics.capacity($0.points), max(1, count)) } ?? 0
+        if sizes.each == nil, capacity == 1 || capacity > 1 && sizes.areEquallyBroad(metrics.axis) {
+            lines = LineTable(
+                sizes.known.lengths(metrics.axis).longest(ofEach: capacity), itemsPerLine: capacity, itemCount: count,
+                spacing: metrics.lineSpacing)
         } else {
             lines = LineTable(LineBreaker(metrics).lines(of: sizes, count), spacing: metrics.lineSpacing)
         }
@@ -154,5 +158,31 @@ final class FlowSection: StackedSection {
         // A pinned view is in front of the cells.
         if isPinned { view.zIndex = 10 }
         return view
+    }
+}
+
+extension RowHeightTree {
+    /// The longest of each so many successive rows. O(runs).
+    fileprivate func longest(ofEach count: Int) -> RowHeightTree {
+        guard count > 1 else { return self }
+        var builder = Builder()
+        var (rows, longest) = (0, RowHeight.zero)
+        for run in allRuns {
+            var left = run.count
+            while left > 0 {
+                if rows == 0, left >= count {
+                    builder.append(RowRun(count: left / count, dimension: run.dimension))
+                    left %= count
+                    continue
+                }
+                let taken = min(left, count - rows)
+                (rows, left, longest) = (rows + taken, left - taken, max(longest, run.dimension.height))
+                guard rows == count else { continue }
+                builder.append(.estimated(longest))
+                (rows, longest) = (0, .zero)
+            }
+        }
+        if rows > 0 { builder.append(.estimated(longest)) }
+        return builder.tree
     }
 }
