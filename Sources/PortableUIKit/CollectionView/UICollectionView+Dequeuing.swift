@@ -111,11 +111,6 @@ extension ReusePool where View: UICollectionReusableView {
         register(type, for: identifier, in: "UICollectionView")
     }
 
-    @MainActor
-    mutating func register(_ nib: UINib?, _ identifier: String) {
-        register(maker: nib.map { nib in { @MainActor in nib.onlyObject(for: identifier) } }, for: identifier)
-    }
-
     /// A reusable view, or a new one of the registered class or nib file; `nil` if nothing is registered.
     @MainActor
     mutating func make(_ identifier: String, frame: CGRect) -> View? {

@@ -71,6 +71,13 @@ extension UITableView {
     }
 }
 
+extension ReusePool where View: UICollectionReusableView {
+    @MainActor
+    mutating func register(_ nib: UINib?, _ identifier: String) {
+        register(maker: nib.map { nib in { @MainActor in nib.onlyObject(for: identifier) } }, for: identifier)
+    }
+}
+
 extension UINib {
     /// The single top-level object, which a table reuses under an identifier.
     func onlyObject<View: UIView>(for identifier: String) -> View {
