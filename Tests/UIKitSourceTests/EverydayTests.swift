@@ -113,10 +113,10 @@ struct EverydayTests {
         #expect(view.accessibilityCustomActions?.first?.actionHandler?(action) == true)
     }
 
-    @Test func viewsWithEffectsAreFlatAndHoldTheirContent() {
+    @Test func viewsWithEffectsHoldTheirContentAndHaveNoColour() {
         let view = UIVisualEffectView(effect: UIBlurEffect(style: .dark))
         view.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
-        #expect(view.contentView.frame == view.bounds && view.backgroundColor != nil)
+        #expect(view.contentView.frame == view.bounds && view.backgroundColor == nil)
         view.effect = nil
         #expect(view.backgroundColor == nil)
         UIImpactFeedbackGenerator(style: .light).impactOccurred()
