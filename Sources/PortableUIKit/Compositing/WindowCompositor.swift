@@ -112,11 +112,12 @@ public final class WindowCompositor {
         var uncovered = PixelRegion(damage)
         var work: [Work] = []
         for entry in list.entries.reversed() {
-            // A blur reads the pixels behind it, also those that are covered in front of it.
-            if entry.blursBackdrop, !PixelRegion(damage).intersection(entry.rect).isEmpty {
+            var rects = uncovered.intersection(entry.rect)
+            if entry.blursBackdrop, !rects.isEmpty {
+                // A visible blur reads the pixels behind all of it, also where something in front covers it.
                 uncovered = PixelRegion(damage)
+                rects = uncovered.intersection(entry.rect)
             }
-            let rects = uncovered.intersection(entry.rect)
             guard !rects.isEmpty else {
                 // A change under an opaque piece must not be lost when it becomes visible.
                 if entry.piece == .raster, entry.hasChanged { entry.layer.raster = nil }
