@@ -27,7 +27,8 @@ final class SnapshotStore<Section: Hashable & Sendable, Item: Hashable & Sendabl
         _ snapshot: Snapshot, in list: (any ChangingList)?, with animation: UITableView.RowAnimation = .automatic,
         isAnimated: Bool, _ completion: (() -> Void)?
     ) {
-        whenIdle(list, snapshot, completion) { [weak list, self] completion in
+        whenIdle(list, snapshot, completion) { [weak list, weak self] completion in
+            guard let self else { return completion() }
             let difference = SnapshotDifference(from: current, to: snapshot)
             guard let list, !difference.changes.isEmpty || !difference.reconfiguredRows.isEmpty else {
                 set(snapshot)
@@ -49,7 +50,8 @@ final class SnapshotStore<Section: Hashable & Sendable, Item: Hashable & Sendabl
         _ snapshot: Snapshot, in list: (any ChangingList)?, _ completion: (() -> Void)?,
         _ reload: @escaping (Snapshot) -> Void
     ) {
-        whenIdle(list, snapshot, completion) { [self] completion in
+        whenIdle(list, snapshot, completion) { [weak self] completion in
+            guard let self else { return completion() }
             let old = current
             set(snapshot)
             reload(old)
