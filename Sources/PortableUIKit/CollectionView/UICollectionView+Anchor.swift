@@ -39,7 +39,7 @@ extension UICollectionView {
         func isCut(_ frame: CGRect) -> Bool {
             frame.minY < readable.minY - 0.001 || frame.minX < readable.minX - 0.001
         }
-        let seen = display.shown.filter { element, shown in
+        let seen = display.shown.lazy.filter { [movement] element, shown in
             element.category == .cell && shown.attributes.scrollingSection == nil
                 && shown.attributes.frame.isVisible(in: readable) && element.path != movement?.current
         }

@@ -192,10 +192,12 @@ extension UICollectionView: ChangingList {
             return moved.contains(path) ? nil : update.newPath(forOldPath: path).map { IndexPath($0) }
         }
         guard let anchor = currentAnchor() else { return nil }
-        let others = display.shown.filter { $0.key.category == .cell && $0.value.attributes.scrollingSection == nil }
-        let later = others.keys.map(\.path).filter { $0 > anchor.path }.sorted()
+        func later() -> [IndexPath] {
+            display.shown.filter { $0.key.category == .cell && $0.value.attributes.scrollingSection == nil }
+                .keys.map(\.path).filter { $0 > anchor.path }.sorted()
+        }
         // An item takes the place of the ones before it that are deleted.
-        return ([anchor.path] + later).lazy.compactMap(staying).first.map {
+        return (staying(anchor.path) ?? later().lazy.compactMap(staying).first).map {
             CollectionAnchor(path: $0, distance: anchor.distance)
         }
     }

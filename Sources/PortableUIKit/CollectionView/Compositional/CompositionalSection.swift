@@ -266,7 +266,10 @@ final class CompositionalSection: StackedSection {
             if let view { return view }
         }
         guard item >= 0, item < count else { return nil }
-        return views(ofLine: lines.index(ofItem: item), surroundings).first { $0.key == element }
+        return views(ofLine: lines.index(ofItem: item), surroundings).first {
+            $0.representedElementCategory == element.category && $0.indexPath.item == item
+                && ($0.representedElementKind ?? "") == element.kind
+        }
     }
 
     // MARK: Scrolling on its own

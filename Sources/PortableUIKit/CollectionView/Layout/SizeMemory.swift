@@ -31,7 +31,9 @@ struct ItemSizes {
     }
 
     mutating func setMeasured(_ size: CGSize, at item: Int) {
-        widths.setMeasuredHeight(RowHeight(points: max(0, size.width)), at: item)
+        let width = RowHeight(points: max(0, size.width))
+        // Items of one width are one run, measured or not.
+        if widths.height(at: item) != width { widths.setMeasuredHeight(width, at: item) }
         heights.setMeasuredHeight(RowHeight(points: max(0, size.height)), at: item)
     }
 
