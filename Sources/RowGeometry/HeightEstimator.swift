@@ -10,7 +10,6 @@ package struct HeightEstimator: Sendable {
 
     private var window: [Double] = []
     private var next = 0
-    private var cached: Double?
 
     /// The number of heights so far, including those that are no longer in the estimate.
     package private(set) var count = 0
@@ -21,7 +20,6 @@ package struct HeightEstimator: Sendable {
     /// Adds a measured height, in points.
     package mutating func add(_ height: Double) {
         count += 1
-        cached = nil
         if window.count < Self.windowLength {
             window.append(height)
         } else {
@@ -34,13 +32,11 @@ package struct HeightEstimator: Sendable {
     package var heights: [Double] { Array(window[next...] + window[..<next]) }
 
     /// The estimated height of an unmeasured row, in points; `nil` before the first measured one.
-    package mutating func estimate() -> Double? {
-        if let cached { return cached }
+    package func estimate() -> Double? {
         guard !window.isEmpty else { return nil }
         let sorted = window.sorted()
         let middle = sorted[(sorted.count / 4)..<(sorted.count - sorted.count / 4)]
         let mean = middle.reduce(0, +) / Double(middle.count)
-        cached = mean < 1 ? mean : mean.rounded()
-        return cached
+        return mean < 1 ? mean : mean.rounded()
     }
 }
