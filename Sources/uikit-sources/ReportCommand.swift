@@ -63,7 +63,9 @@ enum ReportCommand {
         var found = Dictionary(uniqueKeysWithValues: files.map { ($0, Report.File(path: $0)) })
         for error in lowered.errors { found[error.file]?.objectiveC.append("line \(error.line): \(error.message)") }
         for copy in lowered.copies {
-            let (text, missing) = try withoutMissingModules(copy.copy, build)
+            let (text, missing) = TypeCheck.replacingMissingImports(
+                try String(contentsOfFile: copy.copy, encoding: .utf8)
+            ) { FileManager.default.fileExists(atPath: "\(build)/Modules/\($0).swiftmodule") }
             if !missing.isEmpty { try text.write(toFile: copy.copy, atomically: false, encoding: .utf8) }
             found[copy.original]?.modules = missing
         }
@@ -89,31 +91,6 @@ enum ReportCommand {
         return report
     }
 
-    /// The text without imports of modules that are not there, and their names. Without this the compiler stops at the imports.
-    private static func withoutMissingModules(_ path: String, _ build: String) throws -> (String, [String]) {
-        var missing: [String] = []
-        let lines = try String(contentsOfFile: path, encoding: .utf8).split(
-            separator: "\n", omittingEmptySubsequences: false)
-        let kept = lines.map { line -> Substring in
-            let words = line.split(whereSeparator: \.isWhitespace).filter { !$0.hasPrefix("@") }
-            guard words.first == "import", let last = words.last(where: { !$0.hasPrefix("//") }), words.count > 1 else {
-                return line
-            }
-            let name = String(
-                (words.count > 2 && ["class", "struct", "enum", "func", "protocol"].contains(words[1])
-                    ? last : words[1])
-                    .prefix { $0 != "." && $0 != ";" })
-            let toolchain = [
-                "Foundation", "Dispatch", "Swift", "Glibc", "Testing", "XCTest", "Synchronization", "Observation",
-            ]
-            if toolchain.contains(name) { return line }
-            if FileManager.default.fileExists(atPath: "\(build)/Modules/\(name).swiftmodule") { return line }
-            missing.append(name)
-            return ""
-        }
-        return (kept.joined(separator: "\n"), missing)
-    }
-
     /// The types that are declared without effect, by the page "Is it there?".
     private static func typesWithoutEffect(_ repository: String) -> Set<String> {
         let page = repository + "/Sources/PortableUIKit/PortableUIKit.docc/IsItThere.md"
@@ -137,14 +114,20 @@ enum ReportCommand {
         let headers = try systemLibraries(repository).flatMap {
             try Subprocess.output(["pkg-config", "--cflags-only-I", $0]).text.split(whereSeparator: \.isWhitespace)
         }
-        let command =
-            [
-                "swiftc", "-typecheck", "-continue-building-after-errors", "-swift-version", "5", "-suppress-warnings",
-                "-module-name", "App",
-                "-I", build + "/Modules",
-            ] + maps.flatMap { ["-Xcc", "-fmodule-map-file=" + $0] }
-            + headers.filter { $0.hasPrefix("-I") }.flatMap { ["-Xcc", String($0)] } + files
-        return try Subprocess.output(command).text.split(separator: "\n").map(String.init)
+        let modules =
+            ["-swift-version", "5", "-suppress-warnings", "-module-name", "App", "-I", build + "/Modules"]
+            + maps.flatMap { ["-Xcc", "-fmodule-map-file=" + $0] }
+            + headers.filter { $0.hasPrefix("-I") }.flatMap { ["-Xcc", String($0)] }
+        let jobs = ProcessInfo.processInfo.activeProcessorCount
+        var output = try Subprocess.output(["swiftc"] + TypeCheck.options(jobs: jobs) + modules + files).text
+        // A compiler that crashes finds no errors in the files that it had not checked yet.
+        if TypeCheck.hasCrashed(output) {
+            FileHandle.standardError.write(
+                Data("uikit-sources: the compiler crashed; each file is checked by a compiler of its own\n".utf8))
+            let options = TypeCheck.options(jobs: jobs, sharesFiles: false)
+            output = try Subprocess.output(["swiftc"] + options + modules + files).text
+        }
+        return output.split(separator: "\n").map(String.init)
     }
 
     /// The libraries that the package's manifest names to pkg-config.
