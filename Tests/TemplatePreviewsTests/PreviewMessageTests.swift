@@ -129,4 +129,17 @@ struct PreviewMessageTests {
         try FileManager.default.removeItem(at: folder.appendingPathComponent("A.swift"))
         #expect(watcher.times().isEmpty)
     }
+
+    /// A watcher that looked first in its thread took a source that was saved before that for the old one.
+    @Test("A source that is saved as soon as the watcher has started is a change", .timeLimit(.minutes(1)))
+    @MainActor func savedAtOnce() async throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("watch-\(UUID().uuidString).swift")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data().write(to: file)
+        let (saves, continuation) = AsyncStream<Void>.makeStream()
+        SourceWatcher([file.path]).start { continuation.yield() }
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSince1970: 1_000_000)], ofItemAtPath: file.path)
+        for await _ in saves { break }
+    }
 }

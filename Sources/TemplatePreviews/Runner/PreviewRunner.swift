@@ -38,8 +38,8 @@ final class PreviewRunner {
     func run() -> Int32 {
         // The end of the process is reported by its termination handler, so writing to its pipe may fail silently.
         signal(SIGPIPE, SIG_IGN)
-        start()
         SourceWatcher(plan.watched).start { [weak self] in self?.sourcesChanged() }
+        start()
         scheduleNextPing()
         let status = application.run()
         for process in [process, upcoming] { process?.end() }

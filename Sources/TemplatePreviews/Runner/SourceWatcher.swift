@@ -18,10 +18,12 @@ final class SourceWatcher: Sendable {
         self.folders = folders
     }
 
-    /// Calls `handler` on the main queue after each change until the process ends.
+    /// Calls `handler` on the main queue after each change from now on, until the process ends.
     func start(_ handler: @escaping @MainActor () -> Void) {
+        // Read here: the thread may start after the first save.
+        let first = times()
         Thread.detachNewThread {
-            var before = self.times()
+            var before = first
             while true {
                 Thread.sleep(forTimeInterval: Self.interval)
                 let now = self.times()
