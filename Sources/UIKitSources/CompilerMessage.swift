@@ -40,10 +40,14 @@ public enum CompilerMessage {
             })
     }
 
-    /// Whether a name is one of UIKit, Core Animation, Core Graphics or TextKit.
+    /// Whether a name is one of UIKit, Core Animation, Core Graphics or TextKit. Some of SwiftUI's begin like UIKit's.
     private static func isPlatformName(_ name: String) -> Bool {
-        ["UI", "CA", "CG", "NSLayout", "NSText", "NSAttributed", "NSCollection", "NSDirectional", "NSDiffable"].contains
-        { prefix in
+        let swiftUI = ["UIHosting", "UIViewRepresentable", "UIViewControllerRepresentable"]
+        guard !swiftUI.contains(where: name.hasPrefix) else { return false }
+        let prefixes = [
+            "UI", "CA", "CG", "NSLayout", "NSText", "NSAttributed", "NSCollection", "NSDirectional", "NSDiffable",
+        ]
+        return prefixes.contains { prefix in
             name.hasPrefix(prefix) && (prefix.count > 2 || name.dropFirst(2).first?.isUppercase == true)
         }
     }

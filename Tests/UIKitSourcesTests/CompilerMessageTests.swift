@@ -27,6 +27,12 @@ import UIKitSources
         #expect(CompilerMessage.kind(message) == .missing(name))
     }
 
+    @Test(arguments: ["UIHostingController", "UIViewRepresentable", "UIViewControllerRepresentableContext"])
+    func typesOfSwiftUIAreNotMissingInUIKit(name: String) {
+        #expect(CompilerMessage.kind("cannot find type '\(name)' in scope") == .other)
+        #expect(CompilerMessage.kind("cannot find '\(name)' in scope") == .other)
+    }
+
     @Test func membersOfTheAppsTypesAreNotMissing() {
         #expect(CompilerMessage.kind("value of type 'Feed' has no member 'UIName'") == .other)
         #expect(CompilerMessage.kind("value of type 'Feed<UIView>' has no member 'a'") == .other)
