@@ -14,6 +14,7 @@ final class LayerExtras {
     var transform: CATransform3D?
     /// The time, if it is not that of the superlayer.
     var timing: CAAnimation?
+    var needsDisplayOnBoundsChange = false
 }
 
 extension CALayer {

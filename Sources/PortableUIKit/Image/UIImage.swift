@@ -145,6 +145,19 @@ open class UIImage: NSObject, @unchecked Sendable {
             symbolSource: found.symbolSource, asset: found.asset)
     }
 
+    /// The picture registered under `name` or in `bundle` (the main one for nil), for the traits of `configuration`. A symbol has
+    /// exactly `configuration`. Nil if there is none.
+    public convenience init?(named name: String, in bundle: Bundle?, with configuration: Configuration?) {
+        guard let found = UIImage(named: name, in: bundle, compatibleWith: configuration?.traitCollection) else {
+            return nil
+        }
+        let image = configuration.map(found.withConfiguration) ?? found
+        self.init(
+            cgImage: image.cgImage, scale: image.scale, renderingMode: image.renderingMode, tint: image.tint,
+            capInsets: image.capInsets, resizingMode: image.resizingMode, isResizable: image.isResizable,
+            symbolSource: image.symbolSource, asset: image.asset)
+    }
+
     /// Registers `image` under `name` for `init(named:)`; `nil` removes the name. Not part of UIKit, where asset
     /// catalogues do this.
     public static func register(_ image: UIImage?, named name: String) {

@@ -146,7 +146,10 @@ open class CALayer: NSObject {
         if AnimationGroup.current != nil || animator != nil || viewReference == nil {
             animateGeometry(fromBounds: oldBounds, position: oldPosition)
         }
-        if bounds != oldBounds { appearanceDidChange() }
+        if bounds != oldBounds {
+            appearanceDidChange()
+            if extras?.needsDisplayOnBoundsChange == true { displayIsNeeded = true }
+        }
         placementDidChange()
         if bounds.size != oldBounds.size {
             setNeedsLayout()

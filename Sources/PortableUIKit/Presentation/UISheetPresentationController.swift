@@ -24,44 +24,6 @@ final class PageSheetView: UIView {}
 /// The sheet extends to the bottom edge and leaves a strip at the top; if both size classes are regular, it is centred.
 /// Dragging it down dismisses it, unless its content scrolls in that direction.
 open class UISheetPresentationController: UIPresentationController {
-    /// A height of a sheet (Apple: "UISheetPresentationController.Detent").
-    public final class Detent: NSObject {
-        /// The identifier of a height (Apple: "UISheetPresentationController.Detent.Identifier").
-        public struct Identifier: RawRepresentable, Hashable, Sendable {
-            /// The name.
-            public let rawValue: String
-
-            /// The name.
-            public init(rawValue: String) {
-                self.rawValue = rawValue
-            }
-
-            /// The name.
-            public init(_ rawValue: String) {
-                self.rawValue = rawValue
-            }
-
-            /// About half of the screen.
-            public static let medium = Identifier("com.apple.UIKit.medium")
-            /// Nearly all of the screen.
-            public static let large = Identifier("com.apple.UIKit.large")
-        }
-
-        /// The identifier of the height.
-        public let identifier: Identifier
-
-        private init(_ identifier: Identifier) {
-            self.identifier = identifier
-        }
-
-        /// About half of the screen.
-        @MainActor
-        public class func medium() -> Self { self.init(.medium) }
-        /// Nearly all of the screen.
-        @MainActor
-        public class func large() -> Self { self.init(.large) }
-    }
-
     fileprivate let sheetView = PageSheetView()
     private let grabber = UIView()
     fileprivate let drag = UIPanGestureRecognizer()
@@ -135,17 +97,10 @@ open class UISheetPresentationController: UIPresentationController {
 
     override func tappedBeside() { endByUser() }
 
-    fileprivate var selectedDetent: Detent.Identifier {
-        if let selectedDetentIdentifier, detents.contains(where: { $0.identifier == selectedDetentIdentifier }) {
-            return selectedDetentIdentifier
-        }
-        return detents.contains { $0.identifier == .medium } ? .medium : .large
-    }
-
     /// Below a strip at the top, or centred if both size classes are regular.
     open override var frameOfPresentedViewInContainerView: CGRect {
         guard let container = containerView else { return .zero }
-        let (bounds, safe, traits) = (container.bounds, container.safeAreaInsets, container.traitCollection)
+        let (bounds, traits) = (container.bounds, container.traitCollection)
         if traits.horizontalSizeClass == .regular, traits.verticalSizeClass == .regular {
             sheetView.layer.maskedCorners = [
                 .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
@@ -154,14 +109,9 @@ open class UISheetPresentationController: UIPresentationController {
         }
         sheetView.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
         if traits.verticalSizeClass == .compact { return bounds }
-        // Printed: 40 points from the edge at a status bar of 20, 59 at one of 59.
-        let top = safe.top + (safe.top > 50 ? 0 : safe.top == 20 ? 20 : 10)
-        guard selectedDetent == .medium else {
-            return CGRect(x: 0, y: top, width: bounds.width, height: bounds.height - top)
-        }
-        let frame = CGRect(x: 0, y: max(top, (bounds.height / 2).rounded()), width: bounds.width, height: bounds.height)
-            .intersection(bounds)
-        guard traits.release.major >= 26 else { return frame }
+        let (detent, height) = selectedHeight
+        let frame = CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
+        guard detent != .large, traits.release.major >= 26 else { return frame }
         // From iOS 26 on, a sheet that is not large floats above the edges.
         let inset = frame.width * (1 - 377 / 393) / 2
         sheetView.layer.maskedCorners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
@@ -179,6 +129,9 @@ open class UISheetPresentationController: UIPresentationController {
             x: ((bounds.width - size.width) / 2).rounded(), y: ((bounds.height - size.height) / 2).rounded(),
             width: size.width, height: size.height)
     }
+
+    /// Resolves the heights of `detents` again.
+    open func invalidateDetents() { replaceSheet() }
 
     private func replaceSheet() {
         guard presentation?.phase == .presented else { return }
@@ -209,11 +162,12 @@ open class UISheetPresentationController: UIPresentationController {
 
     private func endDrag(offset: CGFloat, speed: CGFloat) {
         let isFast = abs(speed) > 1000
-        let names = Set(detents.map(\.identifier))
-        if names.count > 1, isFast ? speed < 0 : offset < -dragStart.height / 3, selectedDetent == .medium {
-            select(.large)
-        } else if names.count > 1, selectedDetent == .large, isFast ? speed > 0 : offset > dragStart.height / 4 {
-            select(.medium)
+        let heights = activeHeights
+        let index = heights.firstIndex { $0.detent == selectedHeight.detent } ?? 0
+        if index + 1 < heights.count, isFast ? speed < 0 : offset < -dragStart.height / 3 {
+            select(heights[index + 1].detent)
+        } else if index > 0, isFast ? speed > 0 : offset > dragStart.height / 4 {
+            select(heights[index - 1].detent)
         } else if isFast ? speed > 0 && offset > 0 : offset > dragStart.height / 2 {
             endByUser()
         }
@@ -240,7 +194,7 @@ private final class SheetDragDecision: NSObject, UIGestureRecognizerDelegate {
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         let movement = sheet.drag.translation(in: nil)
         guard abs(movement.y) > abs(movement.x) else { return false }
-        if movement.y < 0, sheet.detents.count < 2 || sheet.selectedDetent == .large { return false }
+        if movement.y < 0, sheet.activeHeights.last?.detent == sheet.selectedHeight.detent { return false }
         var view = sheet.drag.sequenceTouches.first?.view
         while let current = view, current !== sheet.sheetView {
             if let scrollView = current as? UIScrollView, scrollView.isScrollEnabled,

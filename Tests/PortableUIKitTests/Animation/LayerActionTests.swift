@@ -18,6 +18,18 @@ struct LayerActionTests {
         view.layer.addSublayer(layer)
     }
 
+    @Test func aChangeOfTheBoundsRequestsDrawingIfTheLayerIsSetTo() {
+        _ = Picture(of: view)
+        #expect(!layer.needsDisplay() && !layer.needsDisplayOnBoundsChange)
+        layer.bounds.size.width = 20
+        #expect(!layer.needsDisplay())
+        layer.needsDisplayOnBoundsChange = true
+        layer.position.x = 3
+        #expect(!layer.needsDisplay())
+        layer.bounds.origin.y = 1
+        #expect(layer.needsDisplay())
+    }
+
     @Test("A layer without a view animates its changes for a quarter of a second, but not those of its first frame")
     func implicitAnimation() {
         world.open()

@@ -27,6 +27,18 @@ import Testing
                 == UIImage.SymbolConfiguration(pointSize: 30, weight: .semibold, scale: .large))
     }
 
+    @Test func aNamedPictureHasTheConfiguration() throws {
+        UIImage.register(UIImage(systemName: "star"), named: "configured star")
+        defer { UIImage.register(nil, named: "configured star") }
+        let configuration = UIImage.SymbolConfiguration(pointSize: 60, weight: .bold)
+        let large = try #require(UIImage(named: "configured star", in: nil, with: configuration))
+        #expect(large.symbolConfiguration == configuration)
+        #expect(large.size == UIImage(systemName: "star", withConfiguration: configuration)?.size)
+        let plain = try #require(UIImage(named: "configured star", in: nil, with: nil))
+        #expect(plain.size == UIImage(systemName: "star")?.size && plain.size.height < large.size.height)
+        #expect(UIImage(named: "no such picture", in: nil, with: configuration) == nil)
+    }
+
     @Test func equalConfigurationsHaveOneHash() {
         let large = UIImage.SymbolConfiguration(pointSize: 20, weight: .bold, scale: .large)
         let same = UIImage.SymbolConfiguration(pointSize: 20, weight: .bold, scale: .large)

@@ -68,6 +68,31 @@ struct AnimatedPresentationTests {
         }
     }
 
+    @Test func draggingASheetSelectsTheNextHigherOrLowerDetent() throws {
+        let two = UIViewController()
+        let sheet = try #require(two.sheetPresentationController)
+        let low = UISheetPresentationController.Detent.Identifier("low")
+        sheet.detents = [.large(), .custom(identifier: low) { _ in 100 }, .medium()]
+        one.present(two, animated: false)
+        world.open()
+        defer { world.close() }
+        let height = world.window.bounds.height
+        #expect(two.view.convert(CGPoint.zero, to: nil).y == height - 100)
+        func drag(from: CGFloat, to: CGFloat) {
+            world.drag(from: CGPoint(x: 150, y: from), to: CGPoint(x: 150, y: to), steps: 60)
+            world.clock.advance(by: 1)
+        }
+        drag(from: height - 80, to: height - 180)
+        #expect(sheet.selectedDetentIdentifier == .medium)
+        #expect(two.view.convert(CGPoint.zero, to: nil).y == height / 2)
+        drag(from: height / 2 + 20, to: height / 2 - 120)
+        #expect(sheet.selectedDetentIdentifier == .large)
+        drag(from: 40, to: 240)
+        #expect(sheet.selectedDetentIdentifier == .medium)
+        drag(from: height / 2 + 20, to: height - 20)
+        #expect(sheet.selectedDetentIdentifier == low && one.presentedViewController === two)
+    }
+
     @Test("Dragging a sheet down dismisses it, unless isModalInPresentation is true")
     func draggingASheet() {
         let (two, decision) = (UIViewController(), Decision())

@@ -80,6 +80,35 @@ struct PresentationTests {
         #expect(two.view.convert(two.view.bounds, to: window).minY == 10)
     }
 
+    @Test func aSheetHasTheHeightOfACustomDetentAboveTheSafeArea() throws {
+        let (one, two) = (UIViewController(), UIViewController())
+        let window = makePresentingWindow(one)
+        let sheet = try #require(two.sheetPresentationController)
+        let small = UISheetPresentationController.Detent.Identifier("small")
+        var (height, seen) = (CGFloat(120), CGFloat(0))
+        sheet.detents = [
+            .large(),
+            .custom(identifier: small) { context in
+                seen = context.maximumDetentValue
+                return height
+            },
+        ]
+        one.present(two, animated: false)
+        #expect(two.view.convert(two.view.bounds, to: window).minY == 380 && seen == 490)
+        height = 200
+        sheet.invalidateDetents()
+        #expect(two.view.convert(two.view.bounds, to: window).minY == 300)
+        height = 10_000
+        sheet.invalidateDetents()
+        #expect(two.view.convert(two.view.bounds, to: window).minY == 10)
+        // Without a height for it, the sheet does not have the detent.
+        sheet.detents = [.medium(), .custom { _ in nil }]
+        #expect(two.view.convert(two.view.bounds, to: window).minY == 250)
+        window.deviceSafeArea = UIEdgeInsets(top: 0, left: 0, bottom: 34, right: 0)
+        sheet.detents = [.custom { _ in 100 }]
+        #expect(two.view.convert(two.view.bounds, to: window).minY == 366)
+    }
+
     @Test("The outermost controller presents, and children of both controllers return the other one")
     func containers() {
         let (page, inner) = (UIViewController(), UIViewController())

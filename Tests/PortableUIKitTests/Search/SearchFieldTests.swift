@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-@testable import PortableUIKit
+@_spi(Window) @testable import PortableUIKit
 
 /// The text field of a search bar, without the bar.
 @MainActor
@@ -20,6 +20,50 @@ import Testing
         field.semanticContentAttribute = .forceRightToLeft
         #expect(field.clearButtonRect(forBounds: field.bounds).minX > 0)
         #expect(field.clearButtonRect(forBounds: field.bounds).maxX < 100)
+    }
+}
+
+/// The traits of a search bar are those of its field.
+@MainActor
+@Suite struct SearchBarTraitTests {
+    @Test func theBarsTraitsAreTheFields() {
+        let bar = UISearchBar(frame: .zero)
+        let field = bar.searchTextField
+        #expect(bar.returnKeyType == .search && bar.autocapitalizationType == .none)
+        bar.returnKeyType = .done
+        bar.enablesReturnKeyAutomatically = true
+        bar.autocapitalizationType = .words
+        bar.autocorrectionType = .no
+        bar.spellCheckingType = .no
+        bar.keyboardType = .emailAddress
+        bar.keyboardAppearance = .dark
+        bar.isSecureTextEntry = true
+        bar.textContentType = .username
+        #expect(field.returnKeyType == .done && field.enablesReturnKeyAutomatically && field.isSecureTextEntry)
+        #expect(field.autocapitalizationType == .words && field.autocorrectionType == .no)
+        #expect(field.spellCheckingType == .no && field.keyboardType == .emailAddress)
+        #expect(field.keyboardAppearance == .dark && field.textContentType == .username)
+    }
+
+    @Test func theReturnKeyDoesNothingWhileThereIsNoText() {
+        final class Delegate: NSObject, UISearchBarDelegate {
+            var searches = 0
+            func searchBarSearchButtonClicked(_ searchBar: UISearchBar) { searches += 1 }
+        }
+        let (bar, delegate, world) = (UISearchBar(frame: .zero), Delegate(), TouchWorld())
+        bar.delegate = delegate
+        bar.enablesReturnKeyAutomatically = true
+        world.window.addSubview(bar)
+        bar.becomeFirstResponder()
+        let keys = KeyInput(window: world.window)
+        func pressReturn() {
+            keys.pressed(UIKeyboardHIDUsage.keyboardReturnOrEnter.rawValue, characters: "\r", modifiers: [], time: 0)
+        }
+        pressReturn()
+        #expect(delegate.searches == 0)
+        bar.searchTextField.insertText("a")
+        pressReturn()
+        #expect(delegate.searches == 1)
     }
 }
 
