@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import Dispatch
 import Foundation
 import PortableUIKit
 import PortableUIKitWindow
@@ -38,7 +39,9 @@ final class PreviewRunner {
     func run() -> Int32 {
         // The end of the process is reported by its termination handler, so writing to its pipe may fail silently.
         signal(SIGPIPE, SIG_IGN)
-        SourceWatcher(plan.watched).start { [weak self] in self?.sourcesChanged() }
+        SourceWatcher(plan.watched).start { [weak self] in
+            DispatchQueue.main.async { MainActor.assumeIsolated { self?.sourcesChanged() } }
+        }
         start()
         scheduleNextPing()
         let status = application.run()

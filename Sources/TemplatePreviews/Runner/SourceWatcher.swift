@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Dispatch
 import Foundation
 
 /// Reports when a source has been saved. It compares modification times several times a second, which works in every
@@ -18,8 +17,8 @@ final class SourceWatcher: Sendable {
         self.folders = folders
     }
 
-    /// Calls `handler` on the main queue after each change from now on, until the process ends.
-    func start(_ handler: @escaping @MainActor () -> Void) {
+    /// Calls `handler` on a thread of its own after each change from now on, until the process ends.
+    func start(_ handler: @escaping @Sendable () -> Void) {
         // Read here: the thread may start after the first save.
         let first = times()
         Thread.detachNewThread {
@@ -29,7 +28,7 @@ final class SourceWatcher: Sendable {
                 let now = self.times()
                 guard now != before else { continue }
                 before = now
-                DispatchQueue.main.async { MainActor.assumeIsolated { handler() } }
+                handler()
             }
         }
     }
