@@ -13,7 +13,10 @@ private final class SectionDelegate: UITableViewDelegate {
     }
 
     /// Some sections have no header, some no footer.
-    func headerHeight(_ section: Int) -> CGFloat { CGFloat(model.sections[section].identity % 4 * 11) }
+    /// Added to the height of each header, in points.
+    var headerGrowth: CGFloat = 0
+
+    func headerHeight(_ section: Int) -> CGFloat { CGFloat(model.sections[section].identity % 4 * 11) + headerGrowth }
     func footerHeight(_ section: Int) -> CGFloat { CGFloat(model.sections[section].identity % 3 * 9) }
 
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
@@ -58,7 +61,18 @@ private final class SectionDelegate: UITableViewDelegate {
             table.contentInset.top = 15
             table.layoutIfNeeded()
             for step in 0..<25 {
-                if Bool.random(using: &generator) {
+                if Int.random(in: 0..<4, using: &generator) == 0 {
+                    if Bool.random(using: &generator) { table.contentOffset.y = -15 }
+                    table.layoutIfNeeded()
+                    let isAtTop = table.contentOffset.y == -15
+                    delegate.headerGrowth = [0, 7, 90].randomElement(using: &generator)!
+                    table.beginUpdates()
+                    table.endUpdates()
+                    table.layoutIfNeeded()
+                    if isAtTop {
+                        #expect(table.contentOffset.y == -15, "the beginning moved; \(style) SEED=\(seed) step \(step)")
+                    }
+                } else if Bool.random(using: &generator) {
                     let batch = model.mutate(using: &generator)
                     model.perform(batch, on: table, using: &generator)
                 } else {
