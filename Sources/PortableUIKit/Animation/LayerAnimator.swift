@@ -81,8 +81,7 @@ final class LayerAnimator {
     private func end(_ isEnding: (Animation) -> Bool) {
         let ending = animations.filter(isEnding)
         guard !ending.isEmpty else { return }
-        animations.removeAll { animation in ending.contains { $0.group === animation.group && $0.key == animation.key }
-        }
+        animations.removeAll(where: isEnding)
         show(at: FrameClock.current.now)
         for animation in ending { animation.group.remove(finished: false) }
     }
