@@ -18,6 +18,10 @@ struct FileSummary: Codable, Hashable {
         var objectiveCName: String?
         /// Whether nib files and selectors of a name alone find it.
         var isListed: Bool
+        /// The types of the parameters; `nil` if some have default values.
+        var types: String?
+        /// Whether it has `@objc` in an extension, so that subclasses may override it on a phone.
+        var isOpenInExtension: Bool
     }
 
     /// A class or an extension of a type.
@@ -43,6 +47,7 @@ final class SummaryCollector: SyntaxVisitor {
     private(set) var summary = FileSummary()
     private var scope: [String] = []
     private var open: [FileSummary.Part] = []
+    private var isObjectiveCExtension = false, isPlainExtension = false
 
     init() { super.init(viewMode: .sourceAccurate) }
 
@@ -70,6 +75,9 @@ final class SummaryCollector: SyntaxVisitor {
 
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
         let name = node.extendedType.trimmedDescription
+        isObjectiveCExtension = node.attributes.names.contains("objc")
+        isPlainExtension =
+            node.genericWhereClause == nil && !node.modifiers.has("private") && !node.modifiers.has("fileprivate")
         return begin(name, FileSummary.Part(path: name, superclass: nil, isExtension: true, members: []))
     }
     override func visitPost(_ node: ExtensionDeclSyntax) { end() }
@@ -100,7 +108,10 @@ final class SummaryCollector: SyntaxVisitor {
     }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-        add(Syntax(node), node.attributes, node.modifiers, Signature.name(node)) {
+        let parameters = node.signature.parameterClause.parameters
+        let types = parameters.map { Signature.oneLine($0.type.trimmedDescription) }.joined(separator: ", ")
+        let hasDefaults = parameters.contains { $0.defaultValue != nil }
+        add(node.attributes, node.modifiers, Signature.name(node), types, hasDefaults: hasDefaults) {
             Signature.forwarder(node)
         }
         return .skipChildren
@@ -110,24 +121,28 @@ final class SummaryCollector: SyntaxVisitor {
         guard let binding = node.bindings.first, let name = binding.pattern.as(IdentifierPatternSyntax.self) else {
             return .skipChildren
         }
-        add(Syntax(node), node.attributes, node.modifiers, name.identifier.text) {
+        add(node.attributes, node.modifiers, name.identifier.text, "", hasDefaults: false) {
             Signature.forwarder(node, binding, name.identifier.text)
         }
         return .skipChildren
     }
 
     private func add(
-        _ node: Syntax, _ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax, _ name: String,
-        forwarder: () -> String?
+        _ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax, _ name: String, _ types: String,
+        hasDefaults: Bool, forwarder: () -> String?
     ) {
         guard let part = open.last, !part.path.isEmpty else { return }
         let isOverride = modifiers.has("override")
+        let isStatic = modifiers.has("static") || modifiers.has("class")
+        let forwarder = part.isExtension && !modifiers.has("private") ? forwarder() : nil
         open[open.count - 1].members.append(
             FileSummary.Member(
-                name: name, isOverride: isOverride, isStatic: modifiers.has("static") || modifiers.has("class"),
-                isInExtension: part.isExtension,
-                forwarder: part.isExtension && !modifiers.has("private") ? forwarder() : nil,
-                objectiveCName: attributes.objectiveCName, isListed: attributes.isListed))
+                name: name, isOverride: isOverride, isStatic: isStatic, isInExtension: part.isExtension,
+                forwarder: forwarder, objectiveCName: attributes.objectiveCName, isListed: attributes.isListed,
+                types: hasDefaults ? nil : types,
+                isOpenInExtension: part.isExtension && isPlainExtension && !isStatic && !isOverride && !hasDefaults
+                    && forwarder != nil && !modifiers.has("fileprivate")
+                    && (isObjectiveCExtension || attributes.names.contains("objc"))))
     }
 }
 

@@ -23,6 +23,7 @@ struct FilePlan: Codable, Hashable {
         var classMethods: Set<String> = []
         var classes: Set<String> = []
         var protocols: Set<String> = []
+        var extensionOverrides = ExtensionOverrides()
     }
 
     /// Another number for another plan, also in another process.
@@ -46,6 +47,7 @@ extension FilePlan.Module {
         var hash = StableHash()
         for (name, objectiveC) in objectiveCNames.sorted(by: { $0.key < $1.key }) { hash.add(name + " " + objectiveC) }
         for name in classes.sorted() + ["-"] + protocols.sorted() + ["-"] + classMethods.sorted() { hash.add(name) }
+        extensionOverrides.add(to: &hash)
         return hash.value
     }
 }
@@ -66,6 +68,9 @@ struct StableHash {
 
 /// The declarations of all files of a module.
 struct ModulePlan {
+    /// The classes of the module by their paths.
+    typealias Classes = [String: (file: String, superclass: String?)]
+
     private var files: [String: FilePlan] = [:]
 
     /// The names of the module.
@@ -77,7 +82,7 @@ struct ModulePlan {
     /// Compares the declarations of the files by their paths.
     init(_ summaries: [String: FileSummary]) {
         let ordered = summaries.sorted { $0.key < $1.key }
-        var home: [String: (file: String, superclass: String?)] = [:]
+        var home: Classes = [:]
         for (file, summary) in ordered {
             for part in summary.parts where !part.isExtension { home[part.path] = (file, part.superclass) }
         }
@@ -100,6 +105,8 @@ struct ModulePlan {
                 if !ofObjects.contains(base) { module.classMethods.insert(path + "." + base) }
             }
         }
+        let others = module.protocols.union(ordered.flatMap(\.value.values))
+        module.extensionOverrides = ExtensionOverrides(home, members, others: others)
         for (number, entry) in ordered.enumerated() {
             files[entry.key] = FilePlan(token: FilePlan.token(entry.key, number), module: module)
         }
@@ -114,8 +121,11 @@ struct ModulePlan {
                 guard let owner = home[part.path] else { continue }
                 for member in part.members {
                     let name = part.path + "." + member.name
-                    guard member.isOverride || overridden.contains(name), let forwarder = member.forwarder else {
+                    guard member.isOverride || overridden.contains(name), var forwarder = member.forwarder else {
                         continue
+                    }
+                    if let isBelow = module.extensionOverrides.overrides[name] {
+                        forwarder = Signature.overriding(forwarder, member.name, isBelow: isBelow)
                     }
                     files[file]?.moved.insert(name)
                     files[owner.file]?.insertions[part.path, default: []].append(forwarder)
@@ -130,17 +140,12 @@ struct ModulePlan {
 
     /// Members of extensions that subclasses in the module override.
     private static func overridden(
-        _ home: [String: (file: String, superclass: String?)], _ members: [String: [FileSummary.Member]]
+        _ home: Classes, _ members: [String: [FileSummary.Member]]
     ) -> Set<String> {
         var result: Set<String> = []
         for path in home.keys {
             for member in members[path] ?? [] where member.isOverride {
-                var above = path
-                var seen: Set<String> = [path]
-                while let name = home[above]?.superclass, let next = resolve(name, from: above, home),
-                    seen.insert(next).inserted
-                {
-                    above = next
+                for above in superclasses(of: path, home).classes {
                     let found = (members[above] ?? []).filter { $0.name == member.name }
                     if found.contains(where: { !$0.isInExtension }) { break }
                     if !found.isEmpty { result.insert(above + "." + member.name) }
@@ -150,10 +155,21 @@ struct ModulePlan {
         return result
     }
 
+    /// The superclasses of a class in the module, the nearest first, and the name of the class above them.
+    static func superclasses(of path: String, _ home: Classes) -> (classes: [String], root: String) {
+        var found: [String] = []
+        var name = home[path]?.superclass
+        while let superclass = name, let next = resolve(superclass, from: found.last ?? path, home),
+            next != path, !found.contains(next)
+        {
+            found.append(next)
+            name = home[next]?.superclass
+        }
+        return (found, String((name ?? "").prefix { $0 != "<" }))
+    }
+
     /// The path of the class that a name means inside of another class.
-    private static func resolve(
-        _ name: String, from path: String, _ home: [String: (file: String, superclass: String?)]
-    ) -> String? {
+    private static func resolve(_ name: String, from path: String, _ home: Classes) -> String? {
         let plain = String(name.prefix { $0 != "<" })
         var around = path.split(separator: ".").dropLast()
         while true {

@@ -17,7 +17,7 @@ enum Signature {
 
     private static let dropped: Set<String> = ["private", "fileprivate"]
 
-    private static func prefix(_ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax) -> String {
+    static func prefix(_ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax) -> String {
         let kept = attributes.compactMap { $0.as(AttributeSyntax.self) }
             .filter { !AttributeLowering.isObjectiveC($0.attributeName.trimmedDescription) }
             .map(\.trimmedDescription)
@@ -35,6 +35,17 @@ enum Signature {
 
     /// The method of the class body that calls the renamed method of an extension.
     static func forwarder(_ node: FunctionDeclSyntax) -> String? {
+        call(node).map {
+            prefix(node.attributes, node.modifiers) + declaration(node) + " { \($0)\(moved(node.name.text))\($1) }"
+        }
+    }
+
+    static func declaration(_ node: FunctionDeclSyntax, named prefix: String = "") -> String {
+        "func " + prefix + node.name.text + oneLine(node.signature.trimmedDescription)
+    }
+
+    /// What is before and after the name of a method in a call that passes its parameters on.
+    private static func call(_ node: FunctionDeclSyntax) -> (before: String, arguments: String)? {
         guard node.genericParameterClause == nil, node.genericWhereClause == nil else { return nil }
         let parameters = node.signature.parameterClause.parameters
         var arguments: [String] = []
@@ -50,14 +61,19 @@ enum Signature {
             if name.text == "_" { return nil }
         }
         let effects = node.signature.effectSpecifiers
-        let call = (effects?.throwsClause == nil ? "" : "try ") + (effects?.asyncSpecifier == nil ? "" : "await ")
-        return prefix(node.attributes, node.modifiers) + "func " + node.name.text
-            + oneLine(node.signature.trimmedDescription) + " { \(call)\(moved(node.name.text))("
-            + arguments.joined(separator: ", ") + ") }"
+        let words = (effects?.throwsClause == nil ? "" : "try ") + (effects?.asyncSpecifier == nil ? "" : "await ")
+        return (words, "(" + arguments.joined(separator: ", ") + ")")
     }
 
     /// The property of the class body that reads and sets the renamed property of an extension.
     static func forwarder(_ node: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ name: String) -> String? {
+        guard let (type, isSettable) = computed(binding) else { return nil }
+        let renamed = moved(name)
+        let body = isSettable ? "get { \(renamed) } set { \(renamed) = newValue }" : renamed
+        return prefix(node.attributes, node.modifiers) + "var \(name): \(type) { \(body) }"
+    }
+
+    private static func computed(_ binding: PatternBindingSyntax) -> (type: String, isSettable: Bool)? {
         guard let type = binding.typeAnnotation?.type.trimmedDescription, let block = binding.accessorBlock else {
             return nil
         }
@@ -65,9 +81,50 @@ enum Signature {
         if case .accessors(let list) = block.accessors {
             isSettable = list.contains { $0.accessorSpecifier.text == "set" }
         }
-        let renamed = moved(name)
-        let body = isSettable ? "get { \(renamed) } set { \(renamed) = newValue }" : renamed
-        return prefix(node.attributes, node.modifiers) + "var \(name): \(oneLine(type)) { \(body) }"
+        return (oneLine(type), isSettable)
+    }
+
+    // MARK: Overrides of members of extensions
+
+    /// A forwarder to an override of a member of an extension of a class of another module.
+    static func overriding(_ forwarder: String, _ name: String, isBelow: Bool) -> String {
+        let base = name.prefix { $0 != "(" }
+        let word = name.contains("(") ? "func " : "var "
+        let words = isBelow ? forwarder : forwarder.replacing("override ", with: "", maxReplacements: 1)
+        return words.replacing(word + base, with: word + ExtensionOverrides.override + base, maxReplacements: 1)
+    }
+
+    /// A method that calls the override of an object that has one, or the renamed original; and the requirement of the protocol of
+    /// objects that have one.
+    static func dispatcher(_ node: FunctionDeclSyntax, _ proto: String) -> (member: String, requirement: String)? {
+        guard let (before, arguments) = call(node) else { return nil }
+        let name = node.name.text
+        let override = "\(before)o.\(ExtensionOverrides.override)\(name)\(arguments)"
+        let original = "\(before)\(ExtensionOverrides.original)\(name)\(arguments)"
+        return (
+            prefix(node.attributes, node.modifiers) + declaration(node)
+                + " { if let o = self as? any \(proto) { return \(override) }; return \(original) }",
+            isolation(node.attributes, node.modifiers) + declaration(node, named: ExtensionOverrides.override)
+        )
+    }
+
+    /// The same of a property.
+    static func dispatcher(
+        _ node: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ name: String, _ proto: String
+    ) -> (member: String, requirement: String)? {
+        guard let (type, isSettable) = computed(binding) else { return nil }
+        let (override, original) = (ExtensionOverrides.override + name, ExtensionOverrides.original + name)
+        let object = "if let o = self as? any \(proto) { "
+        let getter = "\(object)return o.\(override) }; return \(original)"
+        let setter = isSettable ? " set { \(object)o.\(override) = newValue } else { \(original) = newValue } }" : ""
+        return (
+            prefix(node.attributes, node.modifiers) + "var \(name): \(type) { get { \(getter) }\(setter) }",
+            isolation(node.attributes, node.modifiers) + "var \(override): \(type) { get \(isSettable ? "set " : "")}"
+        )
+    }
+
+    private static func isolation(_ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax) -> String {
+        prefix(attributes, modifiers.filter { $0.name.text == "nonisolated" })
     }
 }
 

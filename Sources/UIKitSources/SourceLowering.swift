@@ -149,7 +149,8 @@ final class FileLowering: SyntaxVisitor {
     private(set) var declaredClasses: Set<String> = []
 
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-        begin(
+        conformToOverridings(node)
+        return begin(
             node.name.text, node.modifiers, isClass: true, isGeneric: node.genericParameterClause != nil,
             isObjectiveC: node.attributes.names.contains("objcMembers"))
     }
@@ -194,6 +195,7 @@ final class FileLowering: SyntaxVisitor {
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
         moveIntoClass(node.modifiers, Signature.name(node), node.name)
+        overrideMemberOfExtension(node.modifiers, Signature.name(node), node.name) { Signature.dispatcher(node, $0) }
         record(node)
         functionDepth += 1
         return .visitChildren
@@ -221,6 +223,9 @@ final class FileLowering: SyntaxVisitor {
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
         if let name = node.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier {
             moveIntoClass(node.modifiers, name.text, name)
+            overrideMemberOfExtension(node.modifiers, name.text, name) {
+                proto in node.bindings.first.flatMap { Signature.dispatcher(node, $0, name.text, proto) }
+            }
         }
         record(node)
         observe(node)
@@ -234,7 +239,7 @@ final class FileLowering: SyntaxVisitor {
         if plan.moved.contains(type.path + "." + name) {
             if let override { edits.blank(range(override)) }
             edits.replace(range(token), by: Signature.moved(name))
-        } else if let override {
+        } else if let override, plan.module.extensionOverrides.overrides[type.path + "." + name] == nil {
             fail(
                 override,
                 plan.module.classes.contains(type.path)
@@ -262,6 +267,11 @@ final class FileLowering: SyntaxVisitor {
         if node.name.text == "dynamic" || (node.name.text == "optional" && scope.last?.isProtocol == true) {
             edits.blank(range(node))
         }
+        return .visitChildren
+    }
+
+    override func visit(_ node: SuperExprSyntax) -> SyntaxVisitorContinueKind {
+        callOverridden(node)
         return .visitChildren
     }
 

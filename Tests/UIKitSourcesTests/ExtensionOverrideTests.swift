@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import Testing
+import UIKitSources
+
+/// Members of extensions of other modules' classes, which subclasses override.
+@Suite struct ExtensionOverrideTests {
+    private static let base = """
+        import Foundation
+        protocol Titled { func title(_ mark: String) throws -> String }
+        extension Operation: Titled {
+            @objc func title(_ mark: String) throws -> String { "operation" + mark }
+            @objc internal var level: Int { get { 0 } set { print("lost", newValue) } }
+            func plain() {}
+        }
+        """
+    private static let subclasses = #"""
+        import Foundation
+        class Task: BlockOperation {
+            var stored = 1
+            override func title(_ mark: String) throws -> String { "task " + (try super.title("?")) }
+            override var level: Int { get { super.level + stored } set { stored = newValue } }
+        }
+        final class Inner: Task {
+            override func title(_ mark: String) throws -> String { try "inner " + super.title(mark) }
+            func above() throws -> String { try super.title("!") }
+        }
+        private class Generic<T>: Operation, @unchecked Sendable {
+            override func title(_ mark: String) -> String { "\(T.self)" }
+        }
+        class Silent: Operation { func above() throws -> String { try super.title("") } }
+        class Late: Silent {}
+        extension Late { override func title(_ mark: String) throws -> String { "late " + (try super.title(mark)) } }
+        func generic() -> Operation { Generic<Int>() }
+        """#
+
+    @Test func theOverrideOfTheObjectsClassIsCalled() throws {
+        let main = """
+            import Foundation
+            let task = Task(), inner: Operation = Inner()
+            inner.level = 4
+            print(try task.title("."), try inner.title("."), try generic().title("."), try Operation().title("."))
+            print(try (Late() as any Titled).title("."), try Late().above(), try Inner().above(), task.level, inner.level)
+            """
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("overrides-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var files: [String] = []
+        for (name, output) in SourceLowering.lower([
+            "A.swift": Self.base, "B.swift": Self.subclasses, "main.swift": main,
+        ]) {
+            #expect(output.errors.isEmpty)
+            files.append(folder.path + "/" + name)
+            let text = output.text.replacingOccurrences(of: "\nimport UIKit\n", with: "\n")
+            try text.write(toFile: files.last!, atomically: false, encoding: .utf8)
+        }
+        let program = folder.path + "/program"
+        try run(["/usr/bin/env", "swiftc", "-swift-version", "5", "-suppress-warnings", "-o", program] + files)
+        #expect(
+            try run([program]) == """
+                task operation? inner task operation? Int operation.
+                late operation. operation task operation? 1 4
+
+                """)
+    }
+
+    @discardableResult private func run(_ arguments: [String]) throws -> String {
+        let process = Process()
+        let pipe = Pipe()
+        process.executableURL = URL(fileURLWithPath: arguments[0])
+        process.arguments = Array(arguments.dropFirst())
+        process.standardOutput = pipe
+        process.standardError = pipe
+        try process.run()
+        let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0, "\(output)")
+        return output
+    }
+
+    @Test func linesStayAndTheAccessOfTheExtensionHolds() {
+        let outputs = SourceLowering.lower([
+            "/A.swift":
+                "#if DEBUG\npublic extension UIViewController {\n  @objc func f(\n    _ x: Int) {}\n}\n#endif\n",
+            "/B.swift": "class B: UINavigationController {\n  override func f(_ x: Int) { super.f(x) }\n}",
+        ])
+        let base = outputs["/A.swift"]!.text.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(base[2] == "        func original_f(" && base[5] == "#endif" && base[6] == "#if (DEBUG)")
+        #expect(
+            base[7].hasPrefix("public extension UIViewController { func f( _ x: Int) { if let o = self as? any Over"))
+        #expect(
+            base[7].contains(
+                "; @MainActor protocol Overriding_UIViewController_f____: UIViewController { func override_f("))
+        let below = outputs["/B.swift"]!.text.split(separator: "\n")
+        #expect(below[0] == "class B: UINavigationController, Overriding_UIViewController_f____ {")
+        #expect(below[1] == "           func override_f(_ x: Int) { super.original_f(x) }")
+    }
+
+    @Test(arguments: [
+        // Not the extension's: other types, a method of a superclass in the module, a view's for a controller.
+        (
+            "extension UIView { @objc func draw(_ s: String) {} }",
+            "class B: UIView { override func draw(_ r: CGRect) {} }"
+        ),
+        (
+            "extension UIView { @objc func f() {} }",
+            "class A: UIView { func f() {} }; class B: A { override func f() {} }"
+        ),
+        ("extension UIView { @objc func f() {} }", "class B: UIViewController { override func f() {} }"),
+        // What Swift refuses, also on a phone or with its own message.
+        ("extension UIView { func f() {} }", "class B: UIView { override func f() {} }"),
+        ("extension UIView { @objc func f(_ x: Int = 1) {} }", "class B: UIView { override func f(_ x: Int) {} }"),
+        ("extension UIView { @objc func f() {} }", "class B: UIView { func f() {} }"),
+    ]) func otherMembersAreLeftAlone(_ base: String, _ below: String) {
+        let outputs = SourceLowering.lower(["/A.swift": base, "/B.swift": below])
+        #expect(outputs.values.allSatisfy { !$0.text.contains("original_") && !$0.text.contains("override_") })
+    }
+}
