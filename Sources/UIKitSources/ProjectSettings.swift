@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+
+/// What the project around an app's folders says of all their files.
+public struct ProjectSettings: Sendable {
+    /// Whether each file has UIKit without an import of its own, because the bridging header imports it.
+    public private(set) var importsUIKit = false
+    /// Whether the files are written in Swift 4 or 3.
+    public private(set) var isSwift4 = false
+
+    /// Reads the bridging headers in folders, and the Xcode project in the nearest folder around them that has one.
+    public init(of folders: [String]) {
+        let folders = folders.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
+        let project = Self.project(around: folders)
+        let versions = project.map { Self.values("SWIFT_VERSION", $0.text) } ?? []
+        let count = versions.count { ["3.", "4."].contains(String($0.prefix(2))) }
+        isSwift4 = count > versions.count / 2
+        var headers: [String: String] = [:]
+        for folder in folders {
+            for case let name as String in FileManager.default.enumerator(atPath: folder) ?? .init()
+            where name.hasSuffix(".h") {
+                headers[String(name.split(separator: "/").last ?? "")] = folder + "/" + name
+            }
+        }
+        var open = headers.filter { $0.key.lowercased().hasSuffix("bridging-header.h") }.map(\.value)
+        if open.isEmpty, let project {
+            open = Self.values("SWIFT_OBJC_BRIDGING_HEADER", project.text).map {
+                project.folder + "/" + ($0.hasPrefix("$(") ? String($0.drop { $0 != "/" }) : $0)
+            }
+        }
+        var seen = Set(open)
+        while !importsUIKit, let header = open.popLast() {
+            for line in ((try? String(contentsOfFile: header, encoding: .utf8)) ?? "").split(
+                whereSeparator: \.isNewline)
+            where line.contains("import") {
+                if line.contains("<UIKit/") || line.contains("@import UIKit") { importsUIKit = true }
+                let name = line.split(separator: "\"").dropFirst().first?.split(separator: "/").last.map(String.init)
+                if let path = headers[name ?? ""], seen.insert(path).inserted { open.append(path) }
+            }
+        }
+    }
+
+    private static func project(around folders: [String]) -> (folder: String, text: String)? {
+        guard var folder = folders.first else { return nil }
+        while folder.count > 1 {
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+            if let name = names.sorted().first(where: { $0.hasSuffix(".xcodeproj") }),
+                let text = try? String(contentsOfFile: "\(folder)/\(name)/project.pbxproj", encoding: .utf8)
+            {
+                return (folder, text)
+            }
+            // What is above a repository is not the app's.
+            if names.contains(".git") { return nil }
+            folder = URL(fileURLWithPath: folder).deletingLastPathComponent().path
+        }
+        return nil
+    }
+
+    /// The values of a build setting in the text of a project.
+    private static func values(_ name: String, _ text: String) -> [String] {
+        text.components(separatedBy: name + " = ").dropFirst().map {
+            $0.prefix { $0 != ";" && !$0.isNewline }.filter { $0 != "\"" }
+        }.filter { !$0.isEmpty }
+    }
+}
