@@ -36,7 +36,7 @@ struct UIKitSourcesPlugin: BuildToolPlugin {
         let stamp = folder.appending(path: "\(target.name)-lowered.swift")
         let arguments = [
             "lower", "--output", folder.appending(path: target.name).path, "--stamp", stamp.path,
-            "--overlay", folder.appending(path: "\(target.name).yaml").path,
+            "--overlay", folder.appending(path: "\(target.name).yaml").path, "--folder", target.directoryURL.path,
         ]
         return information + [
             .buildCommand(

@@ -12,22 +12,44 @@ public enum CompilerMessage {
         case other
     }
 
-    /// The kind of an error by its message.
-    public static func kind(_ message: String) -> Kind {
+    /// The kind of an error by its message. `modules` are those that the sources import and that are not there: their members of
+    /// UIKit's types are not UIKit's.
+    public static func kind(_ message: String, modules: Set<String> = []) -> Kind {
         let runtime = ["@objc", "Objective-C", "#selector", "#keyPath", "in extensions", "extension of", "@IB"]
         if runtime.contains(where: message.contains) { return .objectiveC }
         let names = message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
             .filter { $0.offset % 2 == 1 }.map { String($0.element) }
         // A property of UIKit's was found, because a method of the same name is in a module that is not there.
         guard let first = names.first, !message.hasPrefix("cannot call value") else { return .other }
+        // Reusable's methods have UIKit's names, and return the class that is asked for.
+        if modules.contains("Reusable"), first.hasPrefix("UITableView"), names.count > 1, !isPlatformName(names[1]),
+            message.contains("to specified type") || message.contains("to type")
+        {
+            return .other
+        }
         if let range = message.range(of: "has no member '") {
             // The type may be an alias of the app's, followed by the type that it stands for.
             let types = message[..<range.lowerBound].split(separator: "'").map(String.init)
             guard let type = types.first(where: isPlatformName) else { return .other }
-            return .missing(withoutArguments(type) + "." + message[range.upperBound...].prefix { $0 != "'" })
+            let member = message[range.upperBound...].prefix { $0 != "'" }
+            let isOfPackage = packages.contains { package, names in
+                modules.contains(package)
+                    && names.contains { $0 == member || ($0.last == "*" && member.hasPrefix($0.dropLast())) }
+            }
+            return isOfPackage ? .other : .missing(withoutArguments(type) + "." + member)
         }
         return isPlatformName(first) ? .missing(message.hasPrefix("cannot find") ? first : message) : .other
     }
+
+    /// Members that packages add to UIKit's types. A star is the rest of a name.
+    private static let packages = [
+        "SnapKit": ["snp"], "RxSwift": ["rx"], "RxCocoa": ["rx"], "Kingfisher": ["kf"], "SDWebImage": ["sd_*"],
+        "AlamofireImage": ["af"], "Gridicons": ["gridicon"],
+        "WordPressUI": [
+            "on", "pinSubview*", "addDefaultActionWithTitle", "addCancelActionWithTitle",
+            "addDestructiveActionWithTitle", "addActionWithTitle",
+        ],
+    ]
 
     /// A type without generic arguments and marks of optionals.
     private static func withoutArguments(_ type: String) -> String {

@@ -17,15 +17,22 @@ public enum SourceLowering {
         public var namesSource: Bool
         /// Conditions of `#if` that are true.
         public var defines: [String]
+        /// Whether each file has UIKit without an import of its own, as from a bridging header.
+        public var importsUIKit: Bool
+        /// Whether names that UIKit had until Swift 4 become those of today.
+        public var isSwift4: Bool
 
         /// The options of a target.
         public init(
-            hasPreviews: Bool = false, isProgram: Bool = false, namesSource: Bool = false, defines: [String] = []
+            hasPreviews: Bool = false, isProgram: Bool = false, namesSource: Bool = false, defines: [String] = [],
+            project: ProjectSettings? = nil
         ) {
             self.hasPreviews = hasPreviews
             self.isProgram = isProgram
             self.namesSource = namesSource
             self.defines = defines
+            importsUIKit = project?.importsUIKit ?? false
+            isSwift4 = project?.isSwift4 ?? false
         }
     }
 
@@ -87,6 +94,8 @@ final class FileLowering: SyntaxVisitor {
     var previewCount = 0
     /// Whether the lowered file uses names of PortableUIKit that the original has from Swift itself or from Foundation.
     var needsUIKit = false
+    /// Whether operators of accessibility traits are written.
+    var hasTraitOperators = false
     private var importsUIKit = false
     private let file: String
     private let tree: SourceFileSyntax
@@ -195,6 +204,8 @@ final class FileLowering: SyntaxVisitor {
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
         moveIntoClass(node.modifiers, Signature.name(node), node.name)
+        let labels = node.signature.parameterClause.parameters.map(\.firstName)
+        renameSwift4(node.modifiers, Signature.name(node), node.name, labels: labels)
         overrideMemberOfExtension(node.modifiers, Signature.name(node), node.name) { Signature.dispatcher(node, $0) }
         record(node)
         functionDepth += 1
@@ -223,6 +234,7 @@ final class FileLowering: SyntaxVisitor {
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
         if let name = node.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier {
             moveIntoClass(node.modifiers, name.text, name)
+            renameSwift4(node.modifiers, name.text, name, labels: [])
             overrideMemberOfExtension(node.modifiers, name.text, name) {
                 proto in node.bindings.first.flatMap { Signature.dispatcher(node, $0, name.text, proto) }
             }
@@ -277,11 +289,23 @@ final class FileLowering: SyntaxVisitor {
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
         if AttributeLowering.foundationNames.contains(node.baseName.text) { needsUIKit = true }
+        renameSwift4(node.baseName)
+        return .visitChildren
+    }
+
+    override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+        renameSwift4(node)
+        return .visitChildren
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        renameSwift4(node)
         return .visitChildren
     }
 
     override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
         if AttributeLowering.foundationNames.contains(node.name.text) { needsUIKit = true }
+        renameSwift4(node.name)
         return .visitChildren
     }
 
@@ -334,7 +358,7 @@ final class FileLowering: SyntaxVisitor {
 
     func finish() {
         for table in tables { write(table) }
-        if needsUIKit, !importsUIKit { edits.append("import UIKit") }
+        if needsUIKit || options.importsUIKit, !importsUIKit { edits.append("import UIKit") }
         if options.hasPreviews, previewCount > 0 { edits.append("import TemplatePreviews") }
         if options.hasPreviews, let previews = plan.previews { writePreviewList(previews) }
     }

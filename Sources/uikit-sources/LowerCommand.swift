@@ -14,9 +14,11 @@ enum LowerCommand {
         let hasPreviews = arguments.has("--previews")
         let isProgram = arguments.has("--program")
         let configuration = try arguments.value("--configuration").map { try MirrorConfiguration($0) }
+        let folder = try arguments.value("--folder")
         let options =
             configuration?.options(hasPreviews: hasPreviews, isProgram: isProgram)
-            ?? SourceLowering.Options(hasPreviews: hasPreviews, isProgram: isProgram)
+            ?? SourceLowering.Options(
+                hasPreviews: hasPreviews, isProgram: isProgram, project: folder.map { ProjectSettings(of: [$0]) })
         let outcome = try ModuleLowering(folder: URL(fileURLWithPath: output), options: options, version: version)
             .run(try SourceFiles.expand(arguments.rest))
         if let overlay {

@@ -41,7 +41,8 @@ struct MirrorConfiguration {
     /// How its files are lowered.
     func options(hasPreviews: Bool, isProgram: Bool) -> SourceLowering.Options {
         SourceLowering.Options(
-            hasPreviews: hasPreviews, isProgram: isProgram, namesSource: true, defines: content.defines ?? [])
+            hasPreviews: hasPreviews, isProgram: isProgram, namesSource: true, defines: content.defines ?? [],
+            project: ProjectSettings(of: absolute(content.sources)))
     }
 
     /// Links the source folders into the hidden folder `.uikit-sources` beside the file. SwiftPM plans a build again when a folder in

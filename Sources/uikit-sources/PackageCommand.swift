@@ -38,7 +38,8 @@ enum PackageCommand {
             let files = target.sources.filter { $0.hasSuffix(".swift") }.map { "\(package.path)/\(target.path)/\($0)" }
             let options = SourceLowering.Options(
                 hasPreviews: target.productDependencies?.contains("TemplatePreviews") ?? false,
-                isProgram: target.type == "executable")
+                isProgram: target.type == "executable",
+                project: ProjectSettings(of: ["\(package.path)/\(target.path)"]))
             let outcome = try ModuleLowering(
                 folder: work.appendingPathComponent(target.name), options: options, version: LowerCommand.version
             ).run(files)

@@ -46,7 +46,8 @@ enum ReportCommand {
         }
         guard !arguments.rest.isEmpty else { throw CommandError("report needs a folder of sources") }
         let files = try SourceFiles.expand(arguments.rest, excluding: excluded)
-        let report = try make(files, repository: repository, build: build)
+        let project = ProjectSettings(of: try arguments.rest.filter(SourceFiles.isFolder))
+        let report = try make(files, project, repository: repository, build: build)
         print(text(report))
         if let json {
             let encoder = JSONEncoder()
@@ -55,11 +56,14 @@ enum ReportCommand {
         }
     }
 
-    private static func make(_ files: [String], repository: String, build: String) throws -> Report {
+    private static func make(
+        _ files: [String], _ project: ProjectSettings, repository: String, build: String
+    ) throws -> Report {
         let work = URL(
             fileURLWithPath: NSTemporaryDirectory() + "uikit-sources-\(ProcessInfo.processInfo.processIdentifier)")
         defer { try? FileManager.default.removeItem(at: work) }
-        let lowered = try ModuleLowering(folder: work, options: SourceLowering.Options(namesSource: true)).run(files)
+        let options = SourceLowering.Options(namesSource: true, project: project)
+        let lowered = try ModuleLowering(folder: work, options: options).run(files)
         var found = Dictionary(uniqueKeysWithValues: files.map { ($0, Report.File(path: $0)) })
         for error in lowered.errors { found[error.file]?.objectiveC.append("line \(error.line): \(error.message)") }
         for copy in lowered.copies {
@@ -69,11 +73,12 @@ enum ReportCommand {
             if !missing.isEmpty { try text.write(toFile: copy.copy, atomically: false, encoding: .utf8) }
             found[copy.original]?.modules = missing
         }
+        let modules = Set(found.values.flatMap(\.modules))
         for line in try errors(of: lowered.copies.map(\.copy), repository, build) {
             guard let error = parse(line) else { continue }
             // The compiler stops at an error in what the files import, and would find none in the files.
             guard found[error.file] != nil else { throw CommandError("UIKit of \(build) can't be imported: \(line)") }
-            switch CompilerMessage.kind(error.message) {
+            switch CompilerMessage.kind(error.message, modules: modules) {
             case .missing(let name): found[error.file]?.missing.append(name)
             case .objectiveC: found[error.file]?.objectiveC.append("line \(error.line): \(error.message)")
             case .other: found[error.file]?.others.append("line \(error.line): \(error.message)")

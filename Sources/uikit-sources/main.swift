@@ -17,7 +17,7 @@ let help = """
 
     For the plugin UIKitSources:
 
-      uikit-sources lower --output FOLDER [--overlay FILE] [--stamp FILE] [--previews] [--program]
+      uikit-sources lower --output FOLDER [--overlay FILE] [--stamp FILE] [--folder FOLDER] [--previews] [--program]
                                                         [--configuration uikit-sources.json] FILE…
                                                         lowers the files of a module
       uikit-sources list uikit-sources.json --output FOLDER

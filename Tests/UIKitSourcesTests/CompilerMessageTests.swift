@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import Foundation
 import Testing
 import UIKitSources
 
@@ -36,5 +37,18 @@ import UIKitSources
     @Test func membersOfTheAppsTypesAreNotMissing() {
         #expect(CompilerMessage.kind("value of type 'Feed' has no member 'UIName'") == .other)
         #expect(CompilerMessage.kind("value of type 'Feed<UIView>' has no member 'a'") == .other)
+    }
+
+    @Test(arguments: [
+        ("value of type 'UILabel' has no member 'snp'", "SnapKit"),
+        ("value of type 'UIImageView' has no member 'sd_setImage'", "SDWebImage"),
+        ("cannot convert value of type 'UITableViewCell' to specified type 'NoteCell'", "Reusable"),
+        ("cannot assign value of type 'UITableViewHeaderFooterView?' to type 'NoteHeader?'", "Reusable"),
+    ]) func membersOfMissingPackagesAreNotMissingInUIKit(_ message: String, _ module: String) {
+        #expect(CompilerMessage.kind(message, modules: [module]) == .other)
+        #expect(CompilerMessage.kind(message) != .other)
+        let other = message.replacingOccurrences(of: "snp", with: "snps").replacingOccurrences(
+            of: "'Note", with: "'UINote")
+        if other != message { #expect(CompilerMessage.kind(other, modules: [module]) != .other) }
     }
 }
