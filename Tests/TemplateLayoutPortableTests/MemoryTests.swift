@@ -18,7 +18,7 @@ import Testing
         #expect(alive <= 100, "\(program.output)")
     }
 
-    /// The cache keeps as many texts as their costs allow.
+    /// The cache keeps as many texts as their costs allow. 200,000 texts of various lengths, one after the other, leave gaps in the heap.
     @Test func theCostOfATextIsItsMemory() throws {
         let program = try RunningProgram(
             "MemoryProbe", ["costs", "1", "0"], environment: ProcessInfo.processInfo.environment)
@@ -27,7 +27,7 @@ import Testing
         let pairs = program.output.filter { $0.hasPrefix("cost ") }
             .map { $0.split(separator: " ").compactMap { Double(String($0)) } }
         #expect(pairs.count == 3)
-        for pair in pairs { #expect(pair[0] < pair[1] * 1.1 && pair[1] < pair[0] * 1.6, "\(program.output)") }
+        for pair in pairs { #expect(pair[0] * 1.15 < pair[1] && pair[1] < pair[0] * 1.6, "\(program.output)") }
     }
 
     /// The default context caches 96 MB of texts.
