@@ -51,6 +51,21 @@ struct AnimatedPresentationTests {
         #expect(diary.taken().suffix(4) == ["B will disappear", "B did disappear", "C will appear", "C did appear"])
     }
 
+    @Test("Presentations during a transition begin after it in their order")
+    func waitingInOrder() {
+        world.open()
+        defer { world.close() }
+        let pages = ["B", "C", "D"].map { DiaryController($0, diary) }
+        let found = warnings {
+            one.present(pages[0], animated: true)
+            pages[0].present(pages[1], animated: true)
+            pages[0].present(pages[2], animated: true)
+            world.clock.advance(by: 2)
+        }
+        #expect(pages[0].presentedViewController === pages[1])
+        #expect(found.count == 1 && found[0].hasSuffix("already presenting \(pages[1])."), "\(found)")
+    }
+
     final class Decision: NSObject, UIAdaptivePresentationControllerDelegate {
         var calls: [String] = []
         var isAllowed = true

@@ -38,9 +38,17 @@ class DiaryController: UIViewController {
     }
 
     override func viewWillAppear(_ animated: Bool) { note("will appear") }
-    override func viewDidAppear(_ animated: Bool) { note("did appear") }
-    override func viewWillDisappear(_ animated: Bool) { note("will disappear") }
-    override func viewDidDisappear(_ animated: Bool) { note("did disappear") }
+    override func viewDidAppear(_ animated: Bool) { note("did appear" + misplaced(isInWindow: true)) }
+    override func viewWillDisappear(_ animated: Bool) { note("will disappear" + misplaced(isInWindow: true)) }
+    override func viewDidDisappear(_ animated: Bool) { note("did disappear" + misplaced(isInWindow: false)) }
+}
+
+extension UIViewController {
+    /// Words for a view that is not where it is expected to be at a call.
+    func misplaced(isInWindow: Bool) -> String {
+        let isThere = viewIfLoaded?.window != nil
+        return isThere == isInWindow ? "" : isThere ? " in the window" : " outside of the window"
+    }
 }
 
 /// Retains the latest window, because a test may use only its controllers.

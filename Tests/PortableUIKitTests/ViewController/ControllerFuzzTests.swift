@@ -12,10 +12,11 @@ struct ControllerFuzzTests {
     /// A navigation controller that logs its appearance calls, as its pages do.
     final class DiaryNavigation: UINavigationController {
         var diary: ControllerDiary?
-        override func viewWillAppear(_ animated: Bool) { diary?.entries.append("\(title ?? "") will appear") }
-        override func viewDidAppear(_ animated: Bool) { diary?.entries.append("\(title ?? "") did appear") }
-        override func viewWillDisappear(_ animated: Bool) { diary?.entries.append("\(title ?? "") will disappear") }
-        override func viewDidDisappear(_ animated: Bool) { diary?.entries.append("\(title ?? "") did disappear") }
+        private func note(_ words: String) { diary?.entries.append("\(title ?? "") \(words)") }
+        override func viewWillAppear(_ animated: Bool) { note("will appear") }
+        override func viewDidAppear(_ animated: Bool) { note("did appear" + misplaced(isInWindow: true)) }
+        override func viewWillDisappear(_ animated: Bool) { note("will disappear" + misplaced(isInWindow: true)) }
+        override func viewDidDisappear(_ animated: Bool) { note("did disappear" + misplaced(isInWindow: false)) }
     }
 
     /// The stacks of pages, from the window's root to the latest presented one, and the calls that UIKit would make.
@@ -50,6 +51,7 @@ struct ControllerFuzzTests {
             call(level, "will appear")
             call(level, "did appear")
             if level.hidesPresenter { call(presenter, "did disappear") }
+            calls.append("\(level.name) is presented")
         }
 
         mutating func dismiss(from index: Int) {
@@ -59,6 +61,7 @@ struct ControllerFuzzTests {
             if let revealed { call(revealed, "will appear") }
             if let revealed { call(revealed, "did appear") }
             for level in gone { call(level, "did disappear") }
+            calls.append("\(levels[index].name) is dismissed")
             levels.removeSubrange(index...)
         }
     }
@@ -114,7 +117,9 @@ struct ControllerFuzzTests {
                     .randomElement(using: &generator)!
                 let (new, level) = makeLevel(hidesPresenter: style == .fullScreen)
                 new.modalPresentationStyle = style
-                stacks.last?.present(new, animated: animated)
+                stacks.last?.present(new, animated: animated) { [diary] in
+                    diary.entries.append("\(level.name) is presented")
+                }
                 model.present(level)
                 stacks.append(new)
                 return "present \(style)"
@@ -122,8 +127,11 @@ struct ControllerFuzzTests {
                 guard stacks.count > 1 else { return "nothing" }
                 let first = index == stacks.count - 1 ? index : index + 1
                 if first == 0 { return "nothing" }
+                let name = model.levels[first].name
                 model.dismiss(from: first)
-                stack.topViewController?.dismiss(animated: animated)
+                stack.topViewController?.dismiss(animated: animated) { [diary] in
+                    diary.entries.append("\(name) is dismissed")
+                }
                 stacks.removeSubrange(first...)
                 return "dismiss"
             }
