@@ -68,4 +68,6 @@ package struct CollectionCounters {
     package var cellsMade = 0
     /// The number of measured views.
     package var fits = 0
+    /// The number of runs of lines that a flow layout made again for measured items.
+    package var linesBroken = 0
 }

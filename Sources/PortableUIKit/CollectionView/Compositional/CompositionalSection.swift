@@ -25,8 +25,6 @@ final class CompositionalSection: StackedSection {
     private let template: SolvedGroup
     private let kind: Kind
     private var sizes = ItemSizes()
-    /// The lengths of solved groups with equal numbers of cells.
-    private var groupLengths = RowHeightTree()
     private var lines = LineTable([], spacing: 0)
     private var boundary: BoundaryItems
     /// The size of a group's container, in points.
@@ -77,14 +75,12 @@ final class CompositionalSection: StackedSection {
     /// Follows the measured size of a view of the section.
     func follow(_ element: CollectionElement, _ memory: SizeMemory) {
         sizes = memory[index]
-        if element.category != .cell {
-        } else if case .measured = kind, !template.countsVary, element.path.item < count {
-            setLength(ofGroup: element.path.item / template.leaves.count)
-            // The nodes of a tree that grew row by row are not full.
-            if groupLengths.measuredCount % 4096 == 0 { groupLengths = RowHeightTree(runs: groupLengths.allRuns) }
-            makeLineTable()
-        } else {
-            makeLines()
+        if element.category == .cell {
+            if case .measured = kind, !template.countsVary, element.path.item < count {
+                solveAgain(element.path.item / template.leaves.count)
+            } else {
+                makeLines()
+            }
         }
         place(memory)
     }
@@ -109,58 +105,40 @@ final class CompositionalSection: StackedSection {
     // MARK: Groups
 
     private func makeLines() {
-        let perGroup = template.leaves.count
-        if case .measured = kind, template.countsVary {
+        let (perGroup, spacing) = (template.leaves.count, definition.interGroupSpacing)
+        let length = groupAxis.length(template.size)
+        switch kind {
+        case .equal: lines = LineTable(itemCount: count, itemsPerLine: perGroup, besides: length, spacing: spacing)
+        case .single(let besides): lines = LineTable(sizes.lengths(groupAxis), spacing: spacing, besides: besides)
+        case .measured where template.countsVary:
             var runs: [LineTable.Run] = []
             var start = 0
             while start < count {
-                let group = solve(start..<count)
-                let end = start + max(1, group.leaves.count)
-                runs.append(LineTable.Run(start..<end, length: groupAxis.length(group.size)))
-                start = end
+                runs.append(line(start..<count))
+                start += runs[runs.count - 1].itemsPerLine
             }
-            lines = LineTable(runs, spacing: definition.interGroupSpacing)
-            return
-        }
-        if case .measured = kind, perGroup > 0 {
-            // Only groups with cells of known sizes differ.
-            groupLengths = RowHeightTree(
-                count: (count + perGroup - 1) / perGroup,
-                estimatedHeight: RowHeight(points: groupAxis.length(template.size)))
-            var (start, next) = (0, 0)
-            sizes.forEachRun { end, size in
-                defer { start = end }
-                guard size != .zero else { return }
-                let last = (end - 1) / perGroup
-                for group in stride(from: max(next, start / perGroup), through: last, by: 1) {
-                    setLength(ofGroup: group)
-                }
-                next = last + 1
-            }
-        }
-        makeLineTable()
-    }
-
-    private func setLength(ofGroup group: Int) {
-        let length = RowHeight(points: groupAxis.length(solve(items(ofGroup: group)).size))
-        groupLengths.setMeasuredHeight(length, at: group)
-    }
-
-    private func items(ofGroup group: Int) -> Range<Int> {
-        group * template.leaves.count..<min(count, (group + 1) * template.leaves.count)
-    }
-
-    private func makeLineTable() {
-        let (perGroup, spacing) = (template.leaves.count, definition.interGroupSpacing)
-        switch kind {
-        case .equal:
-            let length = groupAxis.length(template.size)
-            let run = LineTable.Run(items: 0..<count, itemsPerLine: perGroup, length: length)
-            lines = LineTable(count > 0 ? [run] : [], spacing: spacing)
-        case .single(let besides): lines = LineTable(sizes.lengths(groupAxis), spacing: spacing, besides: besides)
+            lines = LineTable(runs, spacing: spacing)
         case .measured:
-            lines = LineTable(groupLengths, itemsPerLine: perGroup, itemCount: count, spacing: spacing)
+            lines = LineTable(itemCount: count, itemsPerLine: perGroup, length: length, spacing: spacing)
+            // Only groups with cells of known sizes differ.
+            var (start, next) = (0, 0)
+            sizes.allRuns { end, size in
+                defer { start = end }
+                guard size != .zero else { return true }
+                let last = (end - 1) / perGroup
+                for group in stride(from: max(next, start / perGroup), through: last, by: 1) { solveAgain(group) }
+                next = last + 1
+                return true
+            }
         }
+    }
+
+    private func solveAgain(_ group: Int) { lines.replace(group..<group + 1, with: [line(lines[group].items)]) }
+
+    /// The line of a group of items, or of as many of them as fit.
+    private func line(_ items: Range<Int>) -> LineTable.Run {
+        let group = solve(items)
+        return LineTable.Run(itemsPerLine: max(1, group.leaves.count), length: groupAxis.length(group.size))
     }
 
     /// A group with the sizes of its cells.

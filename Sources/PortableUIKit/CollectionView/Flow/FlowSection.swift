@@ -18,14 +18,13 @@ final class FlowSection: StackedSection {
 
         subscript(item: Int) -> CGSize { known[item] ?? each?[item] ?? standard }
 
-        /// Whether the items are equally broad.
+        /// How many of the items are of another breadth. O(runs of items of one size); with sizes of the delegate O(items).
         @MainActor
-        func areEquallyBroad(_ axis: LayoutAxis) -> Bool {
-            if let each {
-                return each.indices.allSatisfy { axis.breadth(self[$0]) == axis.breadth(self[0]) }
+        func count(otherThan breadth: CGFloat, _ axis: LayoutAxis) -> Int {
+            if let each { return each.indices.count { axis.breadth(self[$0]) != breadth } }
+            return known.lengths(axis.other).allRuns.reduce(0) {
+                $0 + ($1.dimension.height.points == breadth ? 0 : $1.count)
             }
-            let breadths = known.lengths(axis.other).allRuns.lazy.map(\.dimension.height)
-            return breadths.first { _ in true }.map { first in breadths.allSatisfy { $0 == first } } ?? true
         }
     }
 
@@ -56,28 +55,69 @@ final class FlowSection: StackedSection {
         }
     }
 
-    private let sizes: Sizes
+    private var sizes: Sizes
     private let metrics: Metrics
-    private let lines: LineTable
+    private var lines: LineTable
     private let itemCount: Int
+    /// A breadth of items, and how many have another.
+    private var common: (breadth: CGFloat, others: Int)
+    /// No item was narrower, in points.
+    private var leastBreadth: CGFloat
     private var axis: LayoutAxis { metrics.axis }
-    private let itemsStart: CGFloat
-    let length: CGFloat
+    private var itemsStart: CGFloat { metrics.header + axis.insets(metrics.inset).start }
+
+    var length: CGFloat { itemsStart + lines.length + axis.insets(metrics.inset).end + metrics.footer }
 
     init(count: Int, sizes: Sizes, _ metrics: Metrics) {
         (self.sizes, self.metrics, itemCount) = (sizes, metrics, count)
-        let breadths = sizes.known.lengths(metrics.axis.other).allRuns.lazy.map(\.dimension.height)
-        let capacity = breadths.min().map { min(metrics.capacity($0.points), max(1, count)) } ?? 0
-        if sizes.each == nil, capacity == 1 || capacity > 1 && sizes.areEquallyBroad(metrics.axis) {
-            lines = LineTable(
-                sizes.known.lengths(metrics.axis).longest(ofEach: capacity), itemsPerLine: capacity, itemCount: count,
-                spacing: metrics.lineSpacing)
-        } else {
-            lines = LineTable(LineBreaker(metrics).lines(of: sizes, count), spacing: metrics.lineSpacing)
+        let axis = metrics.axis
+        let first = count > 0 ? axis.breadth(sizes[0]) : 0
+        common = (first, count > 0 ? sizes.count(otherThan: first, axis) : 0)
+        leastBreadth = sizes.known.lengths(axis.other).allRuns.lazy.map(\.dimension.height).min()?.points ?? first
+        lines = LineTable([], spacing: metrics.lineSpacing)
+        makeLines()
+    }
+
+    /// Follows the measured size of an item. O(log items) for each line that has other items than before, and for the item's own.
+    ///
+    /// - Returns: The number of such lines; successive lines of one size count once.
+    func follow(_ item: Int, _ known: ItemSizes) -> Int {
+        guard item < itemCount else { return 0 }
+        let (before, hadColumns) = (axis.breadth(sizes[item]), hasColumns)
+        sizes.known = known
+        let breadth = axis.breadth(sizes[item])
+        common.others += (breadth == common.breadth ? 0 : 1) - (before == common.breadth ? 0 : 1)
+        if common.others == itemCount {
+            common = (axis.breadth(sizes[0]), sizes.count(otherThan: axis.breadth(sizes[0]), axis))
         }
-        let along = metrics.axis.insets(metrics.inset)
-        itemsStart = metrics.header + along.start
-        length = itemsStart + lines.length + along.end + metrics.footer
+        leastBreadth = min(leastBreadth, breadth)
+        guard hadColumns else { return makeLines() }
+        var breaker = LineBreaker(metrics, before: (lines, item))
+        breaker.fill(with: sizes, itemCount)
+        lines.replace(lines.index(ofItem: breaker.start)..<lines.index(ofItem: breaker.end), with: breaker.runs)
+        return breaker.runs.count
+    }
+
+    /// Whether a line may have several items.
+    private var hasColumns: Bool { sizes.each != nil || metrics.capacity(leastBreadth) > 1 }
+
+    @discardableResult
+    private func makeLines() -> Int {
+        if sizes.each == nil, sizes.known.heights.isEmpty {
+            let (capacity, length) = (metrics.capacity(axis.breadth(sizes.standard)), axis.length(sizes.standard))
+            lines = LineTable(
+                itemCount: itemCount, itemsPerLine: capacity, besides: length, spacing: metrics.lineSpacing)
+            return 0
+        }
+        guard hasColumns else {
+            // The lengths of the items are those of the lines.
+            lines = LineTable(sizes.known.lengths(axis), spacing: metrics.lineSpacing)
+            return 0
+        }
+        var breaker = LineBreaker(metrics)
+        breaker.fill(with: sizes, itemCount)
+        lines = LineTable(breaker.runs, spacing: metrics.lineSpacing)
+        return breaker.runs.count
     }
 
     // MARK: Places
@@ -88,6 +128,7 @@ final class FlowSection: StackedSection {
         let breadths = items.map { axis.breadth(sizes[$0]) }
         let first = breadths[0]
         var spacing = metrics.itemSpacing
+        let isEqualSection = common.others == 0
         let capacity = isEqualSection ? metrics.capacity(first) : items.count
         if capacity == 1 { return [start + (room - first) / 2] }
         if isEqualSection {
@@ -101,8 +142,6 @@ final class FlowSection: StackedSection {
             return x.roundedToPixel(scale: scale)
         }
     }
-
-    private lazy var isEqualSection = sizes.areEquallyBroad(axis)
 
     private func cells(ofLine index: Int, _ surroundings: LayoutSurroundings) -> [UICollectionViewLayoutAttributes] {
         let line = lines[index]
@@ -158,31 +197,5 @@ final class FlowSection: StackedSection {
         // A pinned view is in front of the cells.
         if isPinned { view.zIndex = 10 }
         return view
-    }
-}
-
-extension RowHeightTree {
-    /// The longest of each so many successive rows. O(runs).
-    fileprivate func longest(ofEach count: Int) -> RowHeightTree {
-        guard count > 1 else { return self }
-        var builder = Builder()
-        var (rows, longest) = (0, RowHeight.zero)
-        for run in allRuns {
-            var left = run.count
-            while left > 0 {
-                if rows == 0, left >= count {
-                    builder.append(RowRun(count: left / count, dimension: run.dimension))
-                    left %= count
-                    continue
-                }
-                let taken = min(left, count - rows)
-                (rows, left, longest) = (rows + taken, left - taken, max(longest, run.dimension.height))
-                guard rows == count else { continue }
-                builder.append(.estimated(longest))
-                (rows, longest) = (0, .zero)
-            }
-        }
-        if rows > 0 { builder.append(.estimated(longest)) }
-        return builder.tree
     }
 }

@@ -4,8 +4,8 @@ import RowGeometry
 
 /// Items in lines, as many on each as fit (Apple: "UICollectionViewFlowLayout").
 ///
-/// Preparing costs O(sections) for items of one size, and O(items) if the delegate returns their sizes. Of items that size themselves
-/// only those that were measured count: O(measured · log(measured)).
+/// Preparing costs O(sections) for items of one size, and O(items) if the delegate returns their sizes. After an item sized itself, only
+/// the lines are made again that have other items than before: O(log items) for each.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
     /// An estimated size that lets cells size themselves.
     nonisolated public static let automaticSize = CGSize(
@@ -69,8 +69,6 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
     private var sources: [Source]?
     private var stack: SectionStack<FlowSection>?
-    /// The sections with items that were measured since the last preparation.
-    private var measuredSections: Set<Int> = []
     private var preparedBreadth: CGFloat = -1
     /// The sizes of cells that sized themselves.
     private var memory = SizeMemory()
@@ -96,8 +94,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
             fatalError("UICollectionViewFlowLayout: \(context) is not a UICollectionViewFlowLayoutInvalidationContext")
         }
         for (preferred, original) in context.preferred where original.representedElementCategory == .cell {
-            memory.setMeasured(preferred.size, at: original.indexPath)
-            measuredSections.insert(original.indexPath.section)
+            let path = original.indexPath
+            memory.setMeasured(preferred.size, at: path)
+            let broken = stack?[path.section]?.section.follow(path.item, memory[path.section])
+            collectionView?.counters.linesBroken += broken ?? 0
         }
         if context.invalidateEverything || context.invalidateDataSourceCounts
             || flow.invalidateFlowLayoutDelegateMetrics
@@ -119,12 +119,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         self.sources = sources
         stack = SectionStack(
             sources.enumerated().map { [stack] index, source in
-                if let stack, !measuredSections.contains(index) { return stack.sections[index] }
+                if let stack { return stack.sections[index] }
                 var sizes = source.sizes
                 if isEstimated { sizes.known = memory[index] }
                 return FlowSection(count: source.count, sizes: sizes, source.metrics)
             })
-        measuredSections = []
     }
 
     private func source(_ section: Int, of view: UICollectionView, _ breadth: CGFloat) -> Source {

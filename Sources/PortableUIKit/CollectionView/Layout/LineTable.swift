@@ -3,6 +3,8 @@ import Foundation
 import RowGeometry
 
 /// The lines of a section, one after another with equal spaces between them. Each has some of the items in order.
+///
+/// Two trees with a row for each line: their lengths, and their numbers of items.
 struct LineTable {
     /// A line: its items, and its place below the first one, in points.
     struct Line {
@@ -11,102 +13,111 @@ struct LineTable {
         var length: CGFloat
     }
 
-    /// Lines of one length and number of items, but for the last one, which may have fewer.
+    /// Successive lines of one length, in points, and with equal numbers of items.
     struct Run {
-        var items: Range<Int>
+        var lines = 1
         var itemsPerLine: Int
-        /// The length of each line, in points.
         var length: CGFloat
-        /// Where the run begins: set by the table.
-        fileprivate var firstLine = 0
-        fileprivate var offset: CGFloat = 0
-
-        init(items: Range<Int>, itemsPerLine: Int, length: CGFloat) {
-            (self.items, self.itemsPerLine, self.length) = (items, max(1, itemsPerLine), length)
-        }
-
-        /// One line.
-        init(_ items: Range<Int>, length: CGFloat) {
-            self.init(items: items, itemsPerLine: items.count, length: length)
-        }
-
-        fileprivate var lineCount: Int { (items.count + itemsPerLine - 1) / itemsPerLine }
     }
 
-    private enum Storage {
-        case runs([Run])
-        /// Lines of equal numbers of items.
-        case tree(RowHeightTree, itemsPerLine: Int, itemCount: Int)
-    }
+    /// How many units of a computed length are one of `RowHeight`: the sum of a million rounded lengths is not visibly wrong.
+    private static let fineness: CGFloat = 65_536
 
-    private let storage: Storage
+    private var lengths: RowHeightTree
+    private var itemCounts: RowHeightTree
+    private let unitsPerPoint: CGFloat
     private let spacing: CGFloat
-    /// What is added to each length of a tree, in points.
+    /// What is added to each length of the tree, in points.
     private let besides: CGFloat
-    /// The number of lines.
-    let count: Int
+    private var changeCount = 0
 
-    /// Lines of equal numbers of items by their lengths without `besides`.
-    init(_ lengths: RowHeightTree, itemsPerLine: Int = 1, itemCount: Int? = nil, spacing: CGFloat, besides: CGFloat = 0)
-    {
-        storage = .tree(lengths, itemsPerLine: itemsPerLine, itemCount: itemCount ?? lengths.count)
-        (self.spacing, self.besides, count) = (spacing, besides, lengths.count)
+    /// Lines of one item by their lengths without `besides`. O(1).
+    init(_ lengths: RowHeightTree, spacing: CGFloat, besides: CGFloat = 0) {
+        (self.lengths, self.spacing, self.besides) = (lengths, spacing, besides)
+        itemCounts = RowHeightTree(count: lengths.count, estimatedHeight: RowHeight(units: 1))
+        unitsPerPoint = CGFloat(RowHeight.unitsPerPoint)
     }
 
-    /// Lines in runs, none of which is empty. O(runs).
-    init(_ runs: [Run], spacing: CGFloat) {
-        var placed = runs
-        var (line, offset): (Int, CGFloat) = (0, 0)
-        for index in placed.indices {
-            (placed[index].firstLine, placed[index].offset) = (line, offset)
-            line += placed[index].lineCount
-            offset += CGFloat(placed[index].lineCount) * (placed[index].length + spacing)
+    /// Lines in runs. O(runs).
+    init(_ runs: [Run], spacing: CGFloat, besides: CGFloat = 0) {
+        (self.spacing, self.besides) = (spacing, besides)
+        (lengths, itemCounts) = Self.trees(runs)
+        unitsPerPoint = CGFloat(RowHeight.unitsPerPoint) * Self.fineness
+    }
+
+    /// Lines of one length and number of items, but for the last one, which may have fewer. O(1).
+    init(itemCount: Int, itemsPerLine: Int, length: CGFloat = 0, besides: CGFloat = 0, spacing: CGFloat) {
+        let perLine = max(1, min(itemsPerLine, itemCount))
+        let (full, left) = itemCount.quotientAndRemainder(dividingBy: perLine)
+        let runs = [
+            Run(lines: full, itemsPerLine: perLine, length: length),
+            Run(lines: min(left, 1), itemsPerLine: left, length: length),
+        ]
+        self.init(runs, spacing: spacing, besides: besides)
+    }
+
+    private static func trees(_ runs: [Run]) -> (lengths: RowHeightTree, itemCounts: RowHeightTree) {
+        func tree(_ height: (Run) -> RowHeight) -> RowHeightTree {
+            RowHeightTree(runs: runs.map { RowRun(count: $0.lines, dimension: .estimated(height($0))) })
         }
-        storage = .runs(placed)
-        (self.spacing, besides, count) = (spacing, 0, line)
+        return (tree { RowHeight(points: $0.length * fineness) }, tree { RowHeight(units: Int64($0.itemsPerLine)) })
     }
 
-    /// The length of all lines with the spaces between them, in points. O(log lines).
+    /// Replaces lines, unless they share a tree with sizes. O(runs + log lines), and now and then O(lines).
+    mutating func replace(_ replaced: Range<Int>, with runs: [Run]) {
+        if let run = runs.first, run.lines == 1, let index = replaced.first, isAlike(index, run) {
+            return replace(index + 1..<replaced.upperBound, with: Array(runs.dropFirst()))
+        }
+        let trees = Self.trees(runs)
+        lengths.remove(replaced)
+        lengths.insert(contentsOf: trees.lengths, at: replaced.lowerBound)
+        itemCounts.remove(replaced)
+        itemCounts.insert(contentsOf: trees.itemCounts, at: replaced.lowerBound)
+        changeCount += 1
+        // The nodes of a tree that grew line by line are not full.
+        if changeCount % 1024 == 0 { lengths = RowHeightTree(runs: lengths.allRuns) }
+    }
+
+    private func isAlike(_ index: Int, _ run: Run) -> Bool {
+        itemCounts.height(at: index).units == run.itemsPerLine
+            && lengths.height(at: index) == RowHeight(points: run.length * Self.fineness)
+    }
+
+    /// The number of lines.
+    var count: Int { lengths.count }
+
+    /// The length of all lines with the spaces between them, in points.
     var length: CGFloat {
         guard count > 0 else { return 0 }
-        let last = self[count - 1]
-        return last.offset + last.length
+        return points(lengths.totalHeight) + CGFloat(count) * (spacing + besides) - spacing
+    }
+
+    private func points(_ height: RowHeight) -> CGFloat { CGFloat(height.units) / unitsPerPoint }
+
+    private func place(_ index: Int) -> (offset: CGFloat, length: CGFloat) {
+        let (offset, dimension) = lengths.placement(of: index)
+        return (points(offset) + CGFloat(index) * (spacing + besides), points(dimension.height) + besides)
     }
 
     /// A line. O(log lines).
     subscript(index: Int) -> Line {
-        switch storage {
-        case .runs(let runs):
-            let run = runs[runs.partitionIndex { $0.firstLine > index } - 1]
-            let inside = index - run.firstLine
-            let start = run.items.lowerBound + inside * run.itemsPerLine
-            return Line(
-                items: start..<min(run.items.upperBound, start + run.itemsPerLine),
-                offset: run.offset + CGFloat(inside) * (run.length + spacing), length: run.length)
-        case .tree(let tree, let perLine, let itemCount):
-            let (offset, dimension) = tree.placement(of: index)
-            return Line(
-                items: index * perLine..<min(itemCount, (index + 1) * perLine),
-                offset: offset.points + CGFloat(index) * (spacing + besides),
-                length: dimension.height.points + besides)
-        }
+        let (offset, length) = place(index)
+        let (first, items) = itemCounts.placement(of: index)
+        return Line(
+            items: Int(first.units)..<Int((first + items.height).units), offset: offset, length: length)
     }
 
-    /// The line of an item. O(log lines).
-    func index(ofItem item: Int) -> Int {
-        switch storage {
-        case .runs(let runs):
-            let run = runs[runs.partitionIndex { $0.items.upperBound > item }]
-            return run.firstLine + (item - run.items.lowerBound) / run.itemsPerLine
-        case .tree(_, let perLine, _): return item / perLine
-        }
-    }
+    /// The line of an item; the number of lines for the number of items. O(log lines).
+    func index(ofItem item: Int) -> Int { itemCounts.row(at: RowHeight(units: Int64(item)), bias: .after) ?? count }
 
     /// The lines that meet a part of the section. O(log² lines).
     func indexes(in range: ClosedRange<CGFloat>) -> Range<Int> {
         let all = 0..<count
-        let first = all.partitionIndex { self[$0].offset + self[$0].length >= range.lowerBound }
-        let end = all.partitionIndex { self[$0].offset > range.upperBound }
+        let first = all.partitionIndex {
+            let (offset, length) = place($0)
+            return offset + length >= range.lowerBound
+        }
+        let end = all.partitionIndex { place($0).offset > range.upperBound }
         return first..<max(first, end)
     }
 }

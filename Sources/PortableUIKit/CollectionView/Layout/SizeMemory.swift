@@ -61,14 +61,18 @@ struct ItemSizes {
         hasUnknown = estimate == .zero
     }
 
-    /// Calls a function with the items of one size after another: the index after the last one, and the size.
-    func forEachRun(_ body: (_ end: Int, CGSize) -> Void) {
-        var (widthRuns, heightRuns) = (widths.allRuns.makeIterator(), heights.allRuns.makeIterator())
+    /// Calls a function with the items of one size after another from one on, until it returns `false`: the index after the last one,
+    /// and the size. Returns whether it never did.
+    @discardableResult
+    func allRuns(from start: Int = 0, _ body: (_ end: Int, CGSize) -> Bool) -> Bool {
+        let items = min(start, heights.count)..<heights.count
+        var (widthRuns, heightRuns) = (widths.runs(in: items).makeIterator(), heights.runs(in: items).makeIterator())
         var (width, height) = (widthRuns.next(), heightRuns.next())
-        var (widthEnd, heightEnd) = (width?.count ?? 0, height?.count ?? 0)
+        var (widthEnd, heightEnd) = (start + (width?.count ?? 0), start + (height?.count ?? 0))
         while let (w, h) = width.flatMap({ w in height.map { (w, $0) } }) {
             let end = min(widthEnd, heightEnd)
-            body(end, CGSize(width: w.dimension.height.points, height: h.dimension.height.points))
+            let size = CGSize(width: w.dimension.height.points, height: h.dimension.height.points)
+            guard body(end, size) else { return false }
             if widthEnd == end {
                 width = widthRuns.next()
                 widthEnd += width?.count ?? 0
@@ -78,6 +82,7 @@ struct ItemSizes {
                 heightEnd += height?.count ?? 0
             }
         }
+        return true
     }
 }
 
