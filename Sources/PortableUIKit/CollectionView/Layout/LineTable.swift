@@ -56,31 +56,33 @@ struct LineTable {
         self.init(runs, spacing: spacing, besides: besides)
     }
 
-    private static func trees(_ runs: [Run]) -> (lengths: RowHeightTree, itemCounts: RowHeightTree) {
+    private static func length(_ run: Run) -> RowHeight { RowHeight(points: run.length * fineness) }
+
+    private static func itemCount(_ run: Run) -> RowHeight { RowHeight(units: Int64(run.itemsPerLine)) }
+
+    private static func trees(_ runs: some Sequence<Run>) -> (lengths: RowHeightTree, itemCounts: RowHeightTree) {
         func tree(_ height: (Run) -> RowHeight) -> RowHeightTree {
             RowHeightTree(runs: runs.map { RowRun(count: $0.lines, dimension: .estimated(height($0))) })
         }
-        return (tree { RowHeight(points: $0.length * fineness) }, tree { RowHeight(units: Int64($0.itemsPerLine)) })
+        return (tree(length), tree(itemCount))
     }
 
-    /// Replaces lines, unless they share a tree with sizes. O(runs + log lines), and now and then O(lines).
+    /// Replaces lines, unless they share a tree with sizes. O(runs · log lines), and now and then O(lines).
     mutating func replace(_ replaced: Range<Int>, with runs: [Run]) {
-        if let run = runs.first, run.lines == 1, let index = replaced.first, isAlike(index, run) {
-            return replace(index + 1..<replaced.upperBound, with: Array(runs.dropFirst()))
+        let kept = zip(replaced, runs).prefix { $1.lines == 1 }
+        for (line, run) in kept {
+            lengths.follow(Self.length(run), at: line)
+            itemCounts.follow(Self.itemCount(run), at: line)
         }
-        let trees = Self.trees(runs)
-        lengths.remove(replaced)
-        lengths.insert(contentsOf: trees.lengths, at: replaced.lowerBound)
-        itemCounts.remove(replaced)
-        itemCounts.insert(contentsOf: trees.itemCounts, at: replaced.lowerBound)
-        changeCount += 1
-        // The nodes of a tree that grew line by line are not full.
-        if changeCount % 1024 == 0 { lengths = RowHeightTree(runs: lengths.allRuns) }
-    }
-
-    private func isAlike(_ index: Int, _ run: Run) -> Bool {
-        itemCounts.height(at: index).units == run.itemsPerLine
-            && lengths.height(at: index) == RowHeight(points: run.length * Self.fineness)
+        let end = replaced.lowerBound + kept.count
+        if end < replaced.upperBound || kept.count < runs.count {
+            let trees = Self.trees(runs.dropFirst(kept.count))
+            lengths.remove(end..<replaced.upperBound)
+            lengths.insert(contentsOf: trees.lengths, at: end)
+            itemCounts.remove(end..<replaced.upperBound)
+            itemCounts.insert(contentsOf: trees.itemCounts, at: end)
+        }
+        lengths.fillNodes(afterChange: &changeCount)
     }
 
     /// The number of lines.
@@ -119,6 +121,18 @@ struct LineTable {
         }
         let end = all.partitionIndex { place($0).offset > range.upperBound }
         return first..<max(first, end)
+    }
+}
+
+extension RowHeightTree {
+    fileprivate mutating func follow(_ height: RowHeight, at row: Int) {
+        if self.height(at: row) != height { setEstimatedHeight(height, at: row) }
+    }
+
+    /// Fills the nodes, which are not full in a tree that grows row by row, once in 4,096 changes. O(rows) then.
+    mutating func fillNodes(afterChange count: inout Int) {
+        count += 1
+        if count % 4096 == 0 { self = RowHeightTree(runs: allRuns) }
     }
 }
 
