@@ -1,24 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Axes (Apple: "UIAxis").
-public struct UIAxis: OptionSet, Hashable, Sendable {
-    /// The bits of the set.
-    public let rawValue: UInt
-
-    /// A set of these bits.
-    public init(rawValue: UInt) {
-        self.rawValue = rawValue
-    }
-
-    /// The horizontal axis.
-    public static let horizontal = UIAxis(rawValue: 1 << 0)
-    /// The vertical axis.
-    public static let vertical = UIAxis(rawValue: 1 << 1)
-    /// Both axes.
-    public static let both: UIAxis = [.horizontal, .vertical]
-}
-
 /// The content and background configurations of a cell, a header or a footer.
 @MainActor
 final class ViewConfigurations {
