@@ -14,6 +14,7 @@ open class CATransaction: NSObject {
     /// The number of animations in it that have not ended.
     private var pending = 0
     private var isCommitted = false
+    private var values: [String: Any] = [:]
 
     private static var stack: [CATransaction] = []
     private static var implicit = CATransaction()
@@ -74,6 +75,28 @@ open class CATransaction: NSObject {
     /// Sets whether changes of layers without a view are not animated.
     open class func setDisableActions(_ flag: Bool) { current.isWithoutActions = flag }
 
+    /// The value of a key of the transaction: `kCATransactionDisableActions` and its siblings.
+    open class func value(forKey key: String) -> Any? {
+        switch key {
+        case kCATransactionDisableActions: disableActions()
+        case kCATransactionAnimationDuration: animationDuration()
+        case kCATransactionAnimationTimingFunction: animationTimingFunction()
+        case kCATransactionCompletionBlock: completionBlock()
+        default: current.values[key]
+        }
+    }
+
+    /// Sets the value of a key of the transaction; other keys than UIKit's keep the app's values.
+    open class func setValue(_ anObject: Any?, forKey key: String) {
+        switch key {
+        case kCATransactionDisableActions: setDisableActions((anObject as? NSNumber)?.boolValue ?? false)
+        case kCATransactionAnimationDuration: setAnimationDuration((anObject as? NSNumber)?.doubleValue ?? 0.25)
+        case kCATransactionAnimationTimingFunction: setAnimationTimingFunction(anObject as? CAMediaTimingFunction)
+        case kCATransactionCompletionBlock: setCompletionBlock(anObject as? () -> Void)
+        default: current.values[key] = anObject
+        }
+    }
+
     /// The duration of animations without one, in seconds.
     open class func animationDuration() -> TimeInterval { current.duration }
 
@@ -96,3 +119,12 @@ open class CATransaction: NSObject {
         if stack.isEmpty { FrameClock.current.requestFrame() }
     }
 }
+
+/// The key of `CATransaction.setDisableActions(_:)`.
+public let kCATransactionDisableActions = "disableActions"
+/// The key of `CATransaction.setAnimationDuration(_:)`.
+public let kCATransactionAnimationDuration = "animationDuration"
+/// The key of `CATransaction.setAnimationTimingFunction(_:)`.
+public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
+/// The key of `CATransaction.setCompletionBlock(_:)`.
+public let kCATransactionCompletionBlock = "completionBlock"

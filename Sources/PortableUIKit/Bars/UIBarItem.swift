@@ -16,6 +16,11 @@ open class UIBarItem: NSObject, UIAppearance, UIAccessibilityIdentification {
         didSet { if image != oldValue { onChange?() } }
     }
 
+    /// The distances of the edges of the picture from its place, in points.
+    open var imageInsets = UIEdgeInsets.zero {
+        didSet { if imageInsets != oldValue { onChange?() } }
+    }
+
     /// Whether the item is enabled.
     open var isEnabled = true {
         didSet { if isEnabled != oldValue { onChange?() } }

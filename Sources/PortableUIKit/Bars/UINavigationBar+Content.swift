@@ -100,6 +100,7 @@ extension UINavigationBar {
             button.setPreferredSymbolConfiguration(
                 UIImage.SymbolConfiguration(pointSize: 17, weight: .regular, scale: .large), forImageIn: .normal)
             button.setImage(image, for: .normal)
+            button.imageEdgeInsets = item.imageInsets
         } else {
             setTitle(
                 item.title, of: button,

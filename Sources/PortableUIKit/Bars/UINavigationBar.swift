@@ -120,6 +120,8 @@ open class UINavigationBar: UIView {
     /// The appearance in compact heights, at the upper edge. Stored without effect.
     open var compactScrollEdgeAppearance: UINavigationBarAppearance?
 
+    /// Whether the line below the bar is left out: a key of `setValue(_:forKey:)`.
+    final var hidesShadow = false { didSet { setNeedsDisplay() } }
     /// A picture in place of the line below the bar: an empty one draws none.
     open var shadowImage: UIImage? {
         didSet { setNeedsDisplay() }
@@ -274,7 +276,9 @@ open class UINavigationBar: UIView {
             appearance.drawBackground(in: whole, context)
         }
         let isPlain = barTintColor != nil || backgroundColor != nil
-        guard let line = isPlain ? UIColor.separator : appearance.shadowColor, shadowImage == nil else { return }
+        guard let line = isPlain ? UIColor.separator : appearance.shadowColor, shadowImage == nil, !hidesShadow else {
+            return
+        }
         line.setFill()
         context.fill(CGRect(x: bounds.minX, y: bounds.maxY - 0.5, width: bounds.width, height: 0.5))
     }

@@ -174,7 +174,8 @@ open class UITabBar: UIView {
         if let image {
             let origin = CGPoint(x: place.midX - image.size.width / 2, y: place.minY + 17 - image.size.height / 2)
             let isTemplate = image.renderingMode != .alwaysOriginal
-            (isTemplate ? image.withTintColor(color) : image).draw(in: CGRect(origin: origin, size: image.size))
+            (isTemplate ? image.withTintColor(color) : image).draw(
+                in: CGRect(origin: origin, size: image.size).inset(by: item.imageInsets))
         }
         var attributes: [NSAttributedString.Key: Any] = [
             .font: UIFont.systemFont(ofSize: 10, weight: .medium).shown(in: traitCollection), .foregroundColor: color,

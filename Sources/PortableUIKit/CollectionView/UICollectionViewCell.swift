@@ -47,13 +47,18 @@ open class UICollectionViewCell: UICollectionReusableView {
     public typealias ConfigurationUpdateHandler =
         @MainActor (_ cell: UICollectionViewCell, _ state: UICellConfigurationState) -> Void
 
+    /// The kind of list around the cell, if it is in one.
+    var listEnvironment: UIListEnvironment? { nil }
+
     /// The present state of the cell.
     open var configurationState: UICellConfigurationState {
-        var state = UICellConfigurationState(traitCollection: traitCollection)
+        var state = UICellConfigurationState(traitCollection: traitCollection.inList(listEnvironment))
         state.isDisabled = !isUserInteractionEnabled
         (state.isHighlighted, state.isSelected, state.isReordering) = (isHighlighted, isSelected, isReordering)
         state.isEditing = owningCollectionView?.isEditing ?? false
         state.isSwiped = owningCollectionView?.rowSwipe?.cell === self
+        state.cellDragState = owningCollectionView?.dragState(of: self) ?? .none
+        state.cellDropState = owningCollectionView?.dropState(of: self) ?? .none
         state.isExpanded = owningCollectionView?.isExpanded(self) ?? false
         return state
     }

@@ -120,6 +120,14 @@ open class UIImageView: UIView {
         let traits = traitCollection
         let tint = isTemplate(shownImage) ? shownImage.tint ?? tintColor : shownImage.tint
         let place = contentMode.rectangle(for: shownImage.size, in: bounds)
+        let isMirrored =
+            shownImage.flipsForRightToLeftLayoutDirection && effectiveUserInterfaceLayoutDirection == .rightToLeft
+        context.saveGState()
+        defer { context.restoreGState() }
+        if isMirrored {
+            context.translateBy(x: 2 * place.midX, y: 0)
+            context.scaleBy(x: -1, y: 1)
+        }
         if tint == nil, !shownImage.isResizable, let picture = shownImage.cgImage {
             return ScaledPictures.draw(picture, in: place, context: context)
         }

@@ -3,7 +3,7 @@ import Foundation
 
 /// A picture (Apple: "UIImage"). Immutable; usable on any thread.
 open class UIImage: NSObject, @unchecked Sendable {
-    // Sendable because every stored property is a constant.
+    // Sendable because no stored property changes after the picture was made.
 
     /// The rotation of a picture's pixels (Apple: "UIImage.Orientation"). Decoded pictures are always upright here.
     public enum Orientation: Int, Sendable {
@@ -39,6 +39,8 @@ open class UIImage: NSObject, @unchecked Sendable {
     public let capInsets: UIEdgeInsets
     /// How the middle of a resizable picture is resized.
     public let resizingMode: ResizingMode
+    /// Whether the picture is mirrored in views whose layout goes from right to left. Set before the picture is given away.
+    public private(set) final var flipsForRightToLeftLayoutDirection = false
     let tint: UIColor?
     let isResizable: Bool
     let symbolSource: SymbolSource?
@@ -194,7 +196,8 @@ open class UIImage: NSObject, @unchecked Sendable {
     open func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
         UIImage(
             cgImage: cgImage, scale: scale, renderingMode: renderingMode, tint: tint, capInsets: capInsets.usable,
-            resizingMode: resizingMode, isResizable: true, asset: asset)
+            resizingMode: resizingMode, isResizable: true, asset: asset
+        ).flipping(flipsForRightToLeftLayoutDirection)
     }
 
     /// A picture of an asset.
@@ -214,7 +217,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     /// The variant of the picture for traits, in this picture's colour; the picture itself if there is no other.
     final func variant(for traits: UITraitCollection) -> UIImage {
         guard let asset, let found = asset.find(traits), found.cgImage !== cgImage else { return self }
-        return found.copy(renderingMode: renderingMode, tint: tint)
+        return found.copy(renderingMode: renderingMode, tint: tint).flipping(flipsForRightToLeftLayoutDirection)
     }
 
     /// A symbol for traits; those of the screen for `nil`.
@@ -233,13 +236,26 @@ open class UIImage: NSObject, @unchecked Sendable {
     /// The symbol drawn again, in this picture's colour.
     final func redrawn(_ symbol: SymbolSource, traits: UITraitCollection? = nil) -> UIImage {
         UIImage(symbol: symbol, traits: traits ?? symbol.configuration.traitCollection).copy(
-            renderingMode: renderingMode, tint: tint)
+            renderingMode: renderingMode, tint: tint
+        ).flipping(flipsForRightToLeftLayoutDirection)
+    }
+
+    /// The picture, mirrored in views whose layout goes from right to left.
+    open func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
+        copy(renderingMode: renderingMode, tint: tint).flipping(true)
+    }
+
+    /// This picture, which nothing else has yet.
+    private func flipping(_ flips: Bool) -> UIImage {
+        flipsForRightToLeftLayoutDirection = flips
+        return self
     }
 
     private func copy(renderingMode: RenderingMode, tint: UIColor?) -> UIImage {
         UIImage(
             cgImage: cgImage, scale: scale, renderingMode: renderingMode, tint: tint, capInsets: capInsets,
-            resizingMode: resizingMode, isResizable: isResizable, symbolSource: symbolSource, asset: asset)
+            resizingMode: resizingMode, isResizable: isResizable, symbolSource: symbolSource, asset: asset
+        ).flipping(flipsForRightToLeftLayoutDirection)
     }
 
     // MARK: Drawing

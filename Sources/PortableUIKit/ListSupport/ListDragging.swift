@@ -7,6 +7,8 @@ enum ListDropIntent {
     case none
     /// The rows make space.
     case insert
+    /// The rows stay in place, and the one at the index path takes what is dropped.
+    case into
 }
 
 /// A list whose rows or items are dragged, and into which they are dropped. The methods call its delegates.
@@ -19,6 +21,8 @@ protocol DraggingList: UIScrollView {
 
     func pathForDrag(at point: CGPoint) -> IndexPath?
     func cellForDrag(at path: IndexPath) -> UIView?
+    /// Requests that the cells update their configurations.
+    func dragStatesDidChange()
     func dragItems(_ session: any UIDragSession, at path: IndexPath) -> [UIDragItem]
     func dragParameters(at path: IndexPath) -> UIDragPreviewParameters?
     func dragWillBegin(_ session: any UIDragSession)
@@ -53,6 +57,20 @@ extension DraggingList {
     }
     /// Whether a drag is over this list.
     var isDroppedOn: Bool { listDrop?.isActive ?? false }
+
+    /// What a drag does with a cell.
+    func dragState(of cell: UIView) -> UICellConfigurationState.DragState {
+        let isDragged = window?.dragSession?.items.contains { item in
+            item.sourceList === self && item.sourcePath.map { cellForDrag(at: $0) === cell } == true
+        }
+        return isDragged == true ? .dragging : .none
+    }
+
+    /// What would be dropped into a cell.
+    func dropState(of cell: UIView) -> UICellConfigurationState.DropState {
+        guard let listDrop, listDrop.isActive else { return .none }
+        return listDrop.target.flatMap(cellForDrag(at:)) === cell ? .targeted : .notTargeted
+    }
 
     private var listDrop: ListDrop? { interactions.lazy.compactMap { $0 as? ListDrop }.first }
 
@@ -91,6 +109,7 @@ final class ListDrag: UIDragInteraction, UIDragInteractionDelegate {
 
     func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {
         list?.dragWillBegin(session)
+        list?.dragStatesDidChange()
     }
 
     func dragInteraction(_ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession)
@@ -101,14 +120,24 @@ final class ListDrag: UIDragInteraction, UIDragInteractionDelegate {
 
     func dragInteraction(
         _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation
-    ) { list?.dragDidEnd(session) }
+    ) {
+        list?.dragDidEnd(session)
+        list?.dragStatesDidChange()
+    }
 }
 
 /// The drops into a list: makes space under the finger, scrolls at the edges, and gives the items to the list's delegate.
 final class ListDrop: UIDropInteraction, UIDropInteractionDelegate {
     private var list: (any DraggingList)? { view as? any DraggingList }
-    private var session: DragSession?
+    private var session: DragSession? {
+        didSet {
+            if session == nil { target = nil }
+            if (session == nil) != (oldValue == nil) { list?.dragStatesDidChange() }
+        }
+    }
     private(set) var destination: IndexPath?
+    /// The row into which something would be dropped.
+    private(set) var target: IndexPath? { didSet { if target != oldValue { list?.dragStatesDidChange() } } }
     private var proposal: UIDropProposal?
     /// The frames of the places to which items move, in the list's content.
     private var targets: [ObjectIdentifier: () -> CGRect?] = [:]
@@ -142,7 +171,9 @@ final class ListDrop: UIDropInteraction, UIDropInteractionDelegate {
         let source = source(session)
         destination = list.dropPath(at: point, source: source)
         let (proposal, intent) = list.dropUpdate(session, destination)
-        let makesSpace = intent == .insert && (proposal.operation == .move || proposal.operation == .copy)
+        let isTaken = proposal.operation == .move || proposal.operation == .copy
+        let makesSpace = intent == .insert && isTaken
+        target = intent == .into && isTaken ? destination : nil
         let height = session.items.first.flatMap(Self.height) ?? 44
         list.makeSpace(at: makesSpace ? destination : nil, point: point, source: source, height: height)
         self.proposal = proposal

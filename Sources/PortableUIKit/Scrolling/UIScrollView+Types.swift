@@ -49,5 +49,9 @@ extension UIScrollView {
         case onDrag
         /// When the drag reaches the keyboard.
         case interactive
+        /// When the drag begins, with the accessory above the keyboard.
+        case onDragWithAccessory
+        /// When the drag reaches the accessory above the keyboard.
+        case interactiveWithAccessory
     }
 }

@@ -10,6 +10,14 @@ extension UITableView {
         case grouped
         /// Sections are rounded groups with margins at the sides.
         case insetGrouped
+
+        var listEnvironment: UIListEnvironment {
+            switch self {
+            case .plain: .plain
+            case .grouped: .grouped
+            case .insetGrouped: .insetGrouped
+            }
+        }
     }
 
     /// The target position of a row in `scrollToRow` (Apple: "UITableView.ScrollPosition").

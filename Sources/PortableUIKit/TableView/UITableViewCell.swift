@@ -92,13 +92,16 @@ open class UITableViewCell: UIView {
 
     /// The present state of the cell.
     open var configurationState: UICellConfigurationState {
-        var state = UICellConfigurationState(traitCollection: traitCollection)
+        let list = owningTable?.style.listEnvironment
+        var state = UICellConfigurationState(traitCollection: traitCollection.inList(list))
         state.isDisabled = !isUserInteractionEnabled
         state.isHighlighted = isHighlighted
         state.isSelected = isSelected
         state.isEditing = isEditing
         state.isSwiped = showingDeleteConfirmation || owningTable?.rowSwipe?.cell === self
         state.isReordering = owningTable?.rowDrag?.cell === self
+        state.cellDragState = owningTable?.dragState(of: self) ?? .none
+        state.cellDropState = owningTable?.dropState(of: self) ?? .none
         return state
     }
 

@@ -129,7 +129,8 @@ open class UITableViewHeaderFooterView: UIView {
 
     /// The present state of the view.
     open var configurationState: UIViewConfigurationState {
-        var state = UIViewConfigurationState(traitCollection: traitCollection)
+        let list = owningTable?.style.listEnvironment
+        var state = UIViewConfigurationState(traitCollection: traitCollection.inList(list))
         state.isDisabled = !isUserInteractionEnabled
         return state
     }

@@ -286,4 +286,30 @@ struct ListDragTests {
         drag(CGPoint(x: 175, y: 15), CGPoint(x: 225, y: 15))
         #expect(right.sections[0].prefix(2) == ["a", "y"], "moved by the data source")
     }
+
+    @Test func cellsHaveTheStatesOfADrag() throws {
+        world.open()
+        defer { world.close() }
+        let words = Words([["a", "b", "c"]])
+        words.intent = 2
+        let table = makeTable(words)
+        table.dropDelegate = words
+        let cells = { (0..<3).compactMap { table.cellForRow(at: IndexPath(row: $0, section: 0)) } }
+        func states() -> [[Int]] {
+            [
+                cells().map(\.configurationState.cellDragState.rawValue),
+                cells().map(\.configurationState.cellDropState.rawValue),
+            ]
+        }
+        world.window.layoutIfNeeded()
+        #expect(states() == [[0, 0, 0], [0, 0, 0]])
+        var last: UICellConfigurationState?
+        cells()[1].configurationUpdateHandler = { last = $1 }
+        drag(CGPoint(x: 50, y: 15), CGPoint(x: 50, y: 45)) {
+            #expect(states() == [[2, 0, 0], [1, 2, 1]] && last?.cellDropState == .targeted)
+        }
+        #expect(states() == [[0, 0, 0], [0, 0, 0]] && last?.cellDropState == UICellConfigurationState.DropState.none)
+        words.intent = 1
+        drag(CGPoint(x: 50, y: 15), CGPoint(x: 50, y: 45)) { #expect(states()[1] == [1, 1, 1]) }
+    }
 }

@@ -141,4 +141,22 @@ import Testing
         #expect(rows(UIImage(cgImage: part)) == ["gb"])
         #expect(stripes().cgImage?.cropping(to: CGRect(x: 7, y: 0, width: 1, height: 1)) == nil)
     }
+
+    @Test @MainActor func picturesAreMirroredInLayoutsFromRightToLeft() throws {
+        let half = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10)).image {
+            UIColor.red.setFill()
+            $0.fill(CGRect(x: 0, y: 0, width: 10, height: 10))
+        }
+        func startsRed(_ image: UIImage, _ direction: UISemanticContentAttribute) throws -> Bool {
+            let view = UIImageView(image: image)
+            view.semanticContentAttribute = direction
+            let drawn = UIGraphicsImageRenderer(size: view.bounds.size).image { view.layer.render(in: $0.cgContext) }
+            return try #require(drawn.cgImage).pixel(x: 2, y: 2).red > 200
+        }
+        let flipped = half.imageFlippedForRightToLeftLayoutDirection()
+        #expect(!half.flipsForRightToLeftLayoutDirection && flipped.flipsForRightToLeftLayoutDirection)
+        #expect(flipped.withRenderingMode(.alwaysOriginal).flipsForRightToLeftLayoutDirection)
+        #expect(try startsRed(half, .forceRightToLeft) && startsRed(flipped, .forceLeftToRight))
+        #expect(try !startsRed(flipped, .forceRightToLeft))
+    }
 }

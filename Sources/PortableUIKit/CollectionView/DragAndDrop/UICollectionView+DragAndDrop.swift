@@ -100,7 +100,8 @@ open class UICollectionViewDropProposal: UIDropProposal {
     }
 
     final var spaceIntent: ListDropIntent {
-        intent == .insertAtDestinationIndexPath ? .insert : .none
+        if intent == .insertIntoDestinationIndexPath { return .into }
+        return intent == .insertAtDestinationIndexPath ? .insert : .none
     }
 }
 
@@ -178,6 +179,7 @@ extension UICollectionView: DraggingList {
     func dragParameters(at path: IndexPath) -> UIDragPreviewParameters? {
         dragDelegate?.collectionView(self, dragPreviewParametersForItemAt: path)
     }
+    func dragStatesDidChange() { for cell in visibleCells { cell.setNeedsUpdateConfiguration() } }
     func dragWillBegin(_ session: any UIDragSession) {
         dragDelegate?.collectionView(self, dragSessionWillBegin: session)
     }

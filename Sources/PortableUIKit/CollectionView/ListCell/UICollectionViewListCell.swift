@@ -46,6 +46,17 @@ open class UICollectionViewListCell: UICollectionViewCell {
         return place.appearance.isGrouped ? .groupedHeader() : .plainHeader()
     }
 
+    override var listEnvironment: UIListEnvironment? {
+        switch place?.appearance {
+        case .plain: .plain
+        case .grouped: .grouped
+        case .insetGrouped: .insetGrouped
+        case .sidebar: .sidebar
+        case .sidebarPlain: .sidebarPlain
+        case nil: nil
+        }
+    }
+
     /// A background configuration for the appearance of the list.
     open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
         guard let place else { return .listPlainCell() }

@@ -27,16 +27,27 @@ public struct UIBackgroundConfiguration {
     public var strokeWidth: CGFloat = 0
     /// The distance of the line outside of the background, in points.
     public var strokeOutset: CGFloat = 0
+    /// The effect of the background, above its colour.
+    public var visualEffect: UIVisualEffect?
+    /// The edges at which `backgroundInsets` are added to the layout margins of the view with the background.
+    public var edgesAddingLayoutMarginsToBackgroundInsets: NSDirectionalRectEdge = []
 
     private var hasOwnColor = false
     private var ownColor: UIColor?
-    private let styleColor: UIColor
-    private let selectedColor: UIColor?
+    private var styleColor: UIColor
+    private var selectedColor: UIColor?
     private var stateColor: UIColor?
+    /// The style in a list of a kind, for configurations that adopt the style of their list.
+    private var style: (@Sendable (UIListEnvironment) -> UIBackgroundConfiguration)?
 
     private init(_ color: UIColor, selected: UIColor?) {
         styleColor = color
         selectedColor = selected
+    }
+
+    private init(_ style: @escaping @Sendable (UIListEnvironment) -> UIBackgroundConfiguration) {
+        self = style(.plain)
+        self.style = style
     }
 
     /// No background.
@@ -60,11 +71,47 @@ public struct UIBackgroundConfiguration {
     /// The background of a header or footer of a group.
     public static func listGroupedHeaderFooter() -> UIBackgroundConfiguration { clear() }
 
+    /// The background of a row of a sidebar.
+    public static func listSidebarCell() -> UIBackgroundConfiguration {
+        UIBackgroundConfiguration(.clear, selected: .systemGray4)
+    }
+
+    /// The background of a header of a sidebar.
+    public static func listSidebarHeader() -> UIBackgroundConfiguration { clear() }
+
+    /// The background of a row, which `updated(for:)` adopts from the list of the row: that of a plain list without one.
+    public static func listCell() -> UIBackgroundConfiguration {
+        UIBackgroundConfiguration { environment in
+            switch environment {
+            case .grouped, .insetGrouped: listGroupedCell()
+            case .sidebar, .sidebarPlain: listSidebarCell()
+            case .unspecified, .none, .plain: listPlainCell()
+            }
+        }
+    }
+
+    /// The background of a header, which `updated(for:)` adopts from the list of the header: that of a plain list without one.
+    public static func listHeader() -> UIBackgroundConfiguration {
+        UIBackgroundConfiguration { environment in
+            switch environment {
+            case .grouped, .insetGrouped: listGroupedHeaderFooter()
+            case .sidebar, .sidebarPlain: listSidebarHeader()
+            case .unspecified, .none, .plain: listPlainHeaderFooter()
+            }
+        }
+    }
+
+    /// The background of a footer: as `listHeader()`.
+    public static func listFooter() -> UIBackgroundConfiguration { listHeader() }
+
     /// The configuration with the colour of a selected or highlighted row, unless the app has set one.
     public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
         guard let state = state as? any InteractionState else { return self }
         var updated = self
-        updated.stateColor = state.isSelected || state.isHighlighted ? selectedColor : nil
+        if let adopted = style?(state.traitCollection.listEnvironment) {
+            (updated.styleColor, updated.selectedColor) = (adopted.styleColor, adopted.selectedColor)
+        }
+        updated.stateColor = state.isSelected || state.isHighlighted ? updated.selectedColor : nil
         return updated
     }
 
@@ -84,6 +131,7 @@ public struct UIBackgroundConfiguration {
 /// Shows a background configuration.
 final class BackgroundConfigurationView: UIView {
     private let stroke = UIView(frame: .zero)
+    private var effectView: UIVisualEffectView?
 
     var configuration: UIBackgroundConfiguration {
         didSet { apply(replacing: oldValue.customView) }
@@ -102,6 +150,13 @@ final class BackgroundConfigurationView: UIView {
     private func apply(replacing oldView: UIView?) {
         if oldView !== configuration.customView, oldView?.superview === self { oldView?.removeFromSuperview() }
         if let view = configuration.customView, view.superview !== self { insertSubview(view, at: 0) }
+        if configuration.visualEffect !== effectView?.effect {
+            effectView?.removeFromSuperview()
+            effectView = configuration.visualEffect.map { UIVisualEffectView(effect: $0) }
+            if let effectView { insertSubview(effectView, at: 0) }
+        }
+        effectView?.layer.cornerRadius = configuration.cornerRadius
+        effectView?.clipsToBounds = true
         backgroundColor = configuration.resolvedBackgroundColor(for: tintColor)
         layer.cornerRadius = configuration.cornerRadius
         configuration.customView?.layer.cornerRadius = configuration.cornerRadius
@@ -120,13 +175,21 @@ final class BackgroundConfigurationView: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         configuration.customView?.frame = bounds
+        effectView?.frame = bounds
         let outset = configuration.strokeOutset
         stroke.frame = bounds.insetBy(dx: -outset, dy: -outset)
     }
 
     /// Fills the bounds of the superview, reduced by the insets.
     func fill(_ bounds: CGRect, isFlipped: Bool) {
-        let insets = configuration.backgroundInsets
+        var insets = configuration.backgroundInsets
+        let edges = configuration.edgesAddingLayoutMarginsToBackgroundInsets
+        if !edges.isEmpty, let margins = superview?.directionalLayoutMargins {
+            if edges.contains(.top) { insets.top += margins.top }
+            if edges.contains(.leading) { insets.leading += margins.leading }
+            if edges.contains(.bottom) { insets.bottom += margins.bottom }
+            if edges.contains(.trailing) { insets.trailing += margins.trailing }
+        }
         frame = CGRect(
             x: bounds.minX + (isFlipped ? insets.trailing : insets.leading), y: bounds.minY + insets.top,
             width: max(0, bounds.width - insets.leading - insets.trailing),

@@ -57,6 +57,26 @@ public struct UIViewConfigurationState: UIConfigurationState, Hashable {
 
 /// The present state of a cell (Apple: "UICellConfigurationState").
 public struct UICellConfigurationState: UIConfigurationState, Hashable {
+    /// What a drag does with a cell (Apple: "UICellConfigurationState.DragState").
+    public enum DragState: Int, Sendable {
+        /// Nothing.
+        case none
+        /// It is being lifted: never here, where a lifted cell is already dragged.
+        case lifting
+        /// It is dragged.
+        case dragging
+    }
+
+    /// What would be dropped into a cell (Apple: "UICellConfigurationState.DropState").
+    public enum DropState: Int, Sendable {
+        /// Nothing: no drag is over the list.
+        case none
+        /// Nothing: the drag is over another place of the list.
+        case notTargeted
+        /// What is dragged.
+        case targeted
+    }
+
     /// The cell's traits.
     public var traitCollection: UITraitCollection
     /// Whether it is disabled.
@@ -77,6 +97,10 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
     public var isSwiped = false
     /// Whether it is being dragged to another position.
     public var isReordering = false
+    /// Whether it is dragged.
+    public var cellDragState = DragState.none
+    /// Whether something would be dropped into it.
+    public var cellDropState = DropState.none
     private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
     /// The state of a cell with these traits without any interaction.

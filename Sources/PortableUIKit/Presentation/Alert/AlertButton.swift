@@ -13,6 +13,7 @@ enum AlertColors {
 final class AlertButton: UIControl {
     private let label = UILabel()
     private let isDestructive: Bool
+    private let checkmark = UIImageView()
     /// The colour of a pill; `nil` draws none.
     var restingColor: UIColor? { didSet { showState() } }
 
@@ -26,10 +27,14 @@ final class AlertButton: UIControl {
         label.adjustsFontSizeToFitWidth = true
         label.minimumScaleFactor = 0.7
         addSubview(label)
+        if action.isChecked {
+            checkmark.image = UIImage(systemName: "checkmark")
+            addSubview(checkmark)
+        }
         isEnabled = action.isEnabled
         isAccessibilityElement = true
         accessibilityLabel = action.title
-        accessibilityTraits = .button
+        accessibilityTraits = action.isChecked ? [.button, .selected] : .button
         addAction(UIAction { _ in onTap() }, for: .touchUpInside)
         showState()
     }
@@ -51,11 +56,15 @@ final class AlertButton: UIControl {
 
     private func showState() {
         label.textColor = !isEnabled ? .tertiaryLabel : isDestructive ? .systemRed : tintColor
+        checkmark.tintColor = label.textColor
         backgroundColor = isHighlighted ? .highlightedAction : restingColor
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
         label.frame = bounds.insetBy(dx: 8, dy: 0)
+        let size = checkmark.intrinsicContentSize
+        let x = effectiveUserInterfaceLayoutDirection == .rightToLeft ? 16 : bounds.maxX - 16 - size.width
+        checkmark.frame = CGRect(x: x, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
     }
 }

@@ -23,6 +23,11 @@ open class UIAlertAction: NSObject {
         didSet { if isEnabled != oldValue { onChange?() } }
     }
 
+    /// Whether the button has a checkmark: a key of `setValue(_:forKey:)`.
+    final var isChecked = false {
+        didSet { if isChecked != oldValue { onChange?() } }
+    }
+
     final var onChange: (() -> Void)?
     let handler: ((UIAlertAction) -> Void)?
 

@@ -97,7 +97,8 @@ open class UITableViewDropProposal: UIDropProposal {
     }
 
     final var spaceIntent: ListDropIntent {
-        intent == .insertAtDestinationIndexPath || intent == .automatic ? .insert : .none
+        if intent == .insertIntoDestinationIndexPath { return .into }
+        return intent == .insertAtDestinationIndexPath || intent == .automatic ? .insert : .none
     }
 }
 
@@ -172,6 +173,7 @@ extension UITableView: DraggingList {
     func dragParameters(at path: IndexPath) -> UIDragPreviewParameters? {
         dragDelegate?.tableView(self, dragPreviewParametersForRowAt: path)
     }
+    func dragStatesDidChange() { for cell in visibleCells { cell.setNeedsUpdateConfiguration() } }
     func dragWillBegin(_ session: any UIDragSession) { dragDelegate?.tableView(self, dragSessionWillBegin: session) }
     func dragDidEnd(_ session: any UIDragSession) { dragDelegate?.tableView(self, dragSessionDidEnd: session) }
     func dragAllowsMove(_ session: any UIDragSession) -> Bool {
