@@ -14,6 +14,7 @@ package final class ApplicationRun {
     var state = UIApplication.State.active
     package weak var keyWindow: UIWindow?
     var shortcutItems: [UIApplicationShortcutItem] = []
+    var alternateIconName: String?
     package let backgroundTasks = BackgroundTasks()
     /// Called for each window that joins a scene.
     package var onWindow: ((UIWindow) -> Void)?

@@ -16,6 +16,7 @@ open class UISearchBar: UIView {
     /// The field.
     public final let searchTextField = UISearchTextField()
     private let cancelButton = UIButton(type: .system)
+    final var pictures = Pictures()
     private var scopeControl: UISegmentedControl?
     private lazy var listener = SearchFieldListener(self)
 
@@ -137,6 +138,11 @@ open class UISearchBar: UIView {
     private func showBackground() {
         let isClear = searchBarStyle == .minimal || backgroundImage != nil || controller != nil
         backgroundColor = barTintColor ?? (isClear ? nil : .systemBackground)
+        setNeedsDisplay()
+    }
+
+    override func drawContent(in context: CGContext) {
+        backgroundImage?.draw(in: bounds, context: context, alpha: 1, tint: nil)
     }
 
     final func joinController(_ controller: UISearchController) {
@@ -193,6 +199,8 @@ open class UISearchBar: UIView {
         let width = max(0, bounds.width - 2 * margin - used)
         searchTextField.frame = CGRect(
             x: isMirrored ? margin + used : margin, y: superview is UINavigationBar ? 11 : 10, width: width, height: 36)
+        searchTextField.frame = searchTextField.frame.offsetBy(
+            dx: pictures.fieldOffset.horizontal, dy: pictures.fieldOffset.vertical)
         cancelButton.frame = CGRect(
             x: isMirrored ? margin : bounds.width - margin - cancelWidth, y: 10, width: cancelWidth, height: 36)
         scopeControl?.frame = CGRect(x: margin, y: 60, width: max(0, bounds.width - 2 * margin), height: 32)

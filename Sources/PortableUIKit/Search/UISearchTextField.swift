@@ -10,6 +10,17 @@ open class UISearchTextField: UITextField {
     /// Whether the key that deletes backward deletes the last token at the beginning of the text.
     open var allowsDeletingTokens = true
     final var tokenViews: [SearchTokenView] = []
+    /// How far the text is from its usual place, in points.
+    final var textOffset = UIOffset.zero
+
+    /// Shows a picture in place of the magnifying glass, or the glass for `nil`.
+    final func setGlass(_ image: UIImage?) {
+        (leftView as? UIImageView)?.image = image ?? Self.glass
+    }
+
+    private static var glass: UIImage? {
+        UIImage(systemName: "magnifyingglass", withConfiguration: UIImage.SymbolConfiguration(pointSize: 15))
+    }
 
     override var hidesPlaceholder: Bool { !tokens.isEmpty }
 
@@ -33,9 +44,7 @@ open class UISearchTextField: UITextField {
         clearButtonMode = .whileEditing
         returnKeyType = .search
         autocapitalizationType = .none
-        let glass = UIImageView(
-            image: UIImage(
-                systemName: "magnifyingglass", withConfiguration: UIImage.SymbolConfiguration(pointSize: 15)))
+        let glass = UIImageView(image: Self.glass)
         glass.tintColor = .secondaryLabel
         glass.contentMode = .center
         glass.frame = CGRect(x: 0, y: 0, width: 30, height: 36)
@@ -57,7 +66,8 @@ open class UISearchTextField: UITextField {
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         return CGRect(
             x: rect.minX + (isMirrored ? 0 : tokensWidth), y: rect.minY, width: max(0, rect.width - 4 - tokensWidth),
-            height: rect.height)
+            height: rect.height
+        ).offsetBy(dx: isMirrored ? -textOffset.horizontal : textOffset.horizontal, dy: textOffset.vertical)
     }
 
     /// At a distance from the edge.

@@ -69,6 +69,8 @@ extension UITextField {
 final class ClearButton: UIControl {
     static let size = CGSize(width: 19, height: 19)
     private weak var field: UITextField?
+    /// A picture in place of the disc.
+    var image: UIImage?
 
     init(field: UITextField) {
         self.field = field
@@ -85,6 +87,7 @@ final class ClearButton: UIControl {
     }
 
     override func draw(_ rect: CGRect) {
+        if let image { return image.draw(in: UIView.ContentMode.scaleAspectFit.rectangle(for: image.size, in: bounds)) }
         (isHighlighted ? UIColor.systemGray : .systemGray2).setFill()
         let disc = bounds.insetBy(dx: 2.5, dy: 2.5)
         UIBezierPath(ovalIn: disc).fill()
