@@ -17,7 +17,7 @@ struct UIKitSourcesPlugin: BuildToolPlugin {
             if case .product(let product) = $0 { product.name == "TemplatePreviews" } else { false }
         }
         let options = (hasPreviews ? ["--previews"] : []) + (target.kind == .executable ? ["--program"] : [])
-        let information = informationCommands(target, folder: context.pluginWorkDirectoryURL)
+        let information = informationCommands(target, folder: context.pluginWorkDirectoryURL, tool: tool)
         let name = "Lowering the sources of \(target.name)"
         let configuration = target.directoryURL.appending(path: "uikit-sources.json")
         if FileManager.default.fileExists(atPath: configuration.path) {
@@ -46,9 +46,9 @@ struct UIKitSourcesPlugin: BuildToolPlugin {
     }
 }
 
-/// Copies the Info.plist of an app into its resources, where it is read when the app starts: SwiftPM itself refuses a resource with
-/// this name.
-private func informationCommands(_ target: any SourceModuleTarget, folder: URL) -> [Command] {
+/// Copies the Info.plist of an app into its resources, with the values of the Xcode project's settings. It is read when the app
+/// starts: SwiftPM itself refuses a resource with this name.
+private func informationCommands(_ target: any SourceModuleTarget, folder: URL, tool: URL) -> [Command] {
     guard target.kind == .executable else { return [] }
     let found = FileManager.default.enumerator(atPath: target.directoryURL.path)?.compactMap { $0 as? String } ?? []
     let names = found.filter { $0 == "Info.plist" || $0.hasSuffix("/Info.plist") || $0.hasSuffix("-Info.plist") }
@@ -59,8 +59,9 @@ private func informationCommands(_ target: any SourceModuleTarget, folder: URL) 
     let copy = folder.appending(path: "\(target.name)-Info.plist")
     return [
         .buildCommand(
-            displayName: "Copying the Info.plist of \(target.name)", executable: URL(fileURLWithPath: "/bin/cp"),
-            arguments: [file.path, copy.path], inputFiles: [file], outputFiles: [copy])
+            displayName: "Copying the Info.plist of \(target.name)", executable: tool,
+            arguments: ["information", "--target", target.name, "--output", copy.path, file.path],
+            inputFiles: [file, tool], outputFiles: [copy])
     ]
 }
 

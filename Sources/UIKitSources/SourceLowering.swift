@@ -97,6 +97,8 @@ final class FileLowering: SyntaxVisitor {
     /// Whether operators of accessibility traits are written.
     var hasTraitOperators = false
     private var importsUIKit = false
+    /// The parts of Foundation that are modules of their own on Linux.
+    private var foundationModules: Set<String> = []
     private let file: String
     private let tree: SourceFileSyntax
 
@@ -309,6 +311,13 @@ final class FileLowering: SyntaxVisitor {
         return .visitChildren
     }
 
+    override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+        if case .identifier(let name) = token.tokenKind, let module = AttributeLowering.foundationModule(of: name) {
+            foundationModules.insert(module)
+        }
+        return .visitChildren
+    }
+
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
         if node.path.first?.name.text == "UIKit" { importsUIKit = true }
         guard let module = node.path.first, node.path.count > 1, AttributeLowering.modules.contains(module.name.text)
@@ -359,6 +368,7 @@ final class FileLowering: SyntaxVisitor {
     func finish() {
         for table in tables { write(table) }
         if needsUIKit || options.importsUIKit, !importsUIKit { edits.append("import UIKit") }
+        for module in foundationModules.sorted() { edits.append("import \(module)") }
         if options.hasPreviews, previewCount > 0 { edits.append("import TemplatePreviews") }
         if options.hasPreviews, let previews = plan.previews { writePreviewList(previews) }
     }
@@ -379,6 +389,18 @@ enum AttributeLowering {
         "NSKeyValueObservingOptions",
         "NSKeyValueObservedChange", "NSKeyValueChange", "objc_getAssociatedObject", "objc_setAssociatedObject",
         "objc_AssociationPolicy", "CGAffineTransform",
+    ]
+
+    /// The module that has a type of Apple's Foundation on Linux, if it is not Foundation.
+    static func foundationModule(of name: String) -> String? {
+        if networkingNames.contains(where: name.hasPrefix) { return "FoundationNetworking" }
+        return name.hasPrefix("XMLParser") ? "FoundationXML" : nil
+    }
+
+    /// The beginnings of names.
+    private static let networkingNames = [
+        "URLSession", "URLRequest", "URLResponse", "URLCache", "URLCredential", "URLProtocol", "URLProtectionSpace",
+        "URLAuthenticationChallenge", "HTTPURLResponse", "HTTPCookie", "CachedURLResponse",
     ]
 
     /// Modules whose submodules and scoped imports become the module.

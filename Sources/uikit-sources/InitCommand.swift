@@ -5,7 +5,7 @@ import Foundation
 enum InitCommand {
     static func run(_ arguments: inout Arguments) throws {
         let wanted = try arguments.value("--target")
-        let library = try arguments.value("--library") ?? "https://github.com/…/TemplateLayout"
+        let library = try arguments.value("--library") ?? ReportCommand.repository
         guard let path = arguments.next() else { throw CommandError("init needs the path of an .xcodeproj") }
         let project = try XcodeProject(path)
         let names = project.targets.map(\.name).joined(separator: ", ")
@@ -19,7 +19,7 @@ enum InitCommand {
         guard !FileManager.default.fileExists(atPath: manifest) else {
             throw CommandError("\(manifest) is there already: move it away first")
         }
-        try Data(text(project, target, library: library).utf8).write(to: URL(fileURLWithPath: manifest))
+        try Data(text(project, target, dependency: dependency(library)).utf8).write(to: URL(fileURLWithPath: manifest))
         print("\(manifest) is written for the target \(target.name). Next: swift build")
     }
 
@@ -31,8 +31,51 @@ enum InitCommand {
             }
     }
 
-    static func text(_ project: XcodeProject, _ target: XcodeProject.Target, library: String) -> String {
-        let sources = project.files(target, phase: "PBXSourcesBuildPhase").filter { $0.hasSuffix(".swift") }
+    /// The dependency on this package: a checkout by its folder, another place by its URL.
+    static func dependency(_ library: String) -> String {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: library, isDirectory: &isFolder), isFolder.boolValue else {
+            return ".package(url: \"\(library)\", from: \"0.2.0\")"
+        }
+        let path = URL(fileURLWithPath: library).standardizedFileURL.path
+        return ".package(name: \"TemplateLayout\", path: \"\(path)\")"
+    }
+
+    static func text(_ project: XcodeProject, _ target: XcodeProject.Target, dependency: String) -> String {
+        let tests = project.targets.filter { project.isUnitTest($0, of: target) }
+        let packageLines = project.packages(of: target).map { "        // .package(url: \"\($0.url)\", \($0.requirement)),\n" }
+        return """
+            // swift-tools-version:6.2
+            import PackageDescription
+
+            // Written by uikit-sources for \(target.name). The packages of the Xcode project are comments: not all build on Linux.
+            let package = Package(
+                name: "\(module(target))", defaultLocalization: "en",
+                dependencies: [
+                    \(dependency),
+            \(packageLines.joined())    ],
+                targets: [
+            \(([text(of: target, in: project, testing: nil)] + tests.map { text(of: $0, in: project, testing: target) })
+                .joined(separator: "\n"))
+                ]
+            )
+
+            """
+    }
+
+    /// The name of a target's module.
+    static func module(_ target: XcodeProject.Target) -> String {
+        String(target.name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+    }
+
+    /// The declaration of a target: of the app, or of its unit tests.
+    private static func text(
+        of target: XcodeProject.Target, in project: XcodeProject, testing app: XcodeProject.Target?
+    ) -> String {
+        let all = project.files(target, phase: "PBXSourcesBuildPhase").filter { $0.hasSuffix(".swift") }
+        // SwiftPM compiles a file once: tests that compile files of the app, too, import its module instead.
+        let others = app.map { Set(project.files($0, phase: "PBXSourcesBuildPhase")) } ?? []
+        let sources = all.filter { !others.contains($0) }
         let resources = project.files(target, phase: "PBXResourcesBuildPhase").filter(isResource)
         let root = commonFolder(sources + resources)
         let starts = sources.contains { source in
@@ -41,7 +84,6 @@ enum InitCommand {
         }
         let inside = { (path: String) in root.isEmpty ? path : String(path.dropFirst(root.count + 1)) }
         let present = { (path: String) in FileManager.default.fileExists(atPath: project.folder + "/" + path) }
-        let module = String(target.name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
         let excluded = excludes(in: project.folder + "/" + root, keeping: Set((sources + resources).map(inside)))
         var settings = [
             project.setting("SWIFT_VERSION", of: target)?.hasPrefix("6") == true
@@ -53,42 +95,28 @@ enum InitCommand {
         let conditions = project.setting("SWIFT_ACTIVE_COMPILATION_CONDITIONS", of: target)?.split(separator: " ") ?? []
         settings += conditions.filter { $0 != "DEBUG" && !$0.hasPrefix("$") }.map { ".define(\"\($0)\")" }
         settings.append(
-            ".unsafeFlags([\"-vfsoverlay\", \"\\(Context.packageDirectory)/.build/uikit-sources/\(module).yaml\"])")
-        let packages = project.packages(of: target)
-        let packageLines = packages.map { "        // .package(url: \"\($0.url)\", \($0.requirement)),\n" }.joined()
-        let productLines = packages.flatMap { package in
-            package.products.map {
-                "                // .product(name: \"\($0)\", package: \"\(identity(package.url))\"),\n"
-            }
-        }.joined()
+            ".unsafeFlags([\"-vfsoverlay\", \"\\(Context.packageDirectory)/.build/uikit-sources/\(module(target)).yaml\"])"
+        )
+        if let app, sources.count < all.count {
+            let flags = ["-Xfrontend", "-testable-import-module", "-Xfrontend", module(app)]
+            settings.append(".unsafeFlags([\(flags.map { "\"\($0)\"" }.joined(separator: ", "))])")
+        }
+        let products = project.packages(of: target).flatMap { package in
+            package.products.map { "// .product(name: \"\($0)\", package: \"\(identity(package.url))\")" }
+        }
+        let own = app.map { "\"\(module($0))\"" } ?? ".product(name: \"PortableUIKitWindow\", package: \"TemplateLayout\")"
         let list = { (items: [String]) in
             items.map { "\n                \($0)," }.joined() + (items.isEmpty ? "" : "\n            ")
         }
         return """
-            // swift-tools-version:6.2
-            import PackageDescription
-
-            // Written by uikit-sources for \(target.name). The packages of the Xcode project are comments: not all build on Linux.
-            let package = Package(
-                name: "\(module)", defaultLocalization: "en",
-                dependencies: [
-                    .package(url: "\(library)", from: "0.2.0"),
-            \(packageLines)    ],
-                targets: [
-                    .\(starts ? "executableTarget" : "target")(
-                        name: "\(module)",
-                        dependencies: [
-                            .product(name: "UIKit", package: "TemplateLayout"),
-                            .product(name: "PortableUIKitWindow", package: "TemplateLayout"),
-            \(productLines)            ],
+                    .\(app != nil ? "testTarget" : starts ? "executableTarget" : "target")(
+                        name: "\(module(target))",
+                        dependencies: [\(list([".product(name: \"UIKit\", package: \"TemplateLayout\")", own] + products))],
                         path: "\(root.isEmpty ? "." : root)",
                         exclude: [\(list(excluded.map { "\"\($0)\"" }))],
                         resources: [\(list(resources.filter(present).map { resource(inside($0)) }))],
                         swiftSettings: [\(list(settings))],
-                        plugins: [.plugin(name: "UIKitSources", package: "TemplateLayout")])
-                ]
-            )
-
+                        plugins: [.plugin(name: "UIKitSources", package: "TemplateLayout")]),
             """
     }
 

@@ -36,10 +36,12 @@ enum ReportCommand {
         var modules: [Rank] = []
     }
 
+    /// The folder of this package.
+    static var repository: String { ProcessInfo.processInfo.environment["UIKIT_SOURCES_REPOSITORY"] ?? "." }
+
     static func run(_ arguments: inout Arguments) throws {
         let json = try arguments.value("--json")
         let excluded = try arguments.value("--exclude")?.split(separator: ",").map(String.init) ?? []
-        let repository = ProcessInfo.processInfo.environment["UIKIT_SOURCES_REPOSITORY"] ?? "."
         let build = try arguments.value("--modules") ?? repository + "/.build/debug"
         guard FileManager.default.fileExists(atPath: build + "/Modules/UIKit.swiftmodule") else {
             throw CommandError("\(build)/Modules has no UIKit: call `swift build` in \(repository) first")

@@ -45,6 +45,14 @@ struct XcodeProject {
         target.object["productType"] as? String == "com.apple.product-type.application"
     }
 
+    /// Whether a target is a bundle of unit tests that depends on an app.
+    func isUnitTest(_ target: Target, of app: Target) -> Bool {
+        target.object["productType"] as? String == "com.apple.product-type.bundle.unit-test"
+            && list(target.object, "dependencies").contains {
+                ($0["target"] as? String).flatMap { objects[$0] }?["name"] as? String == app.name
+            }
+    }
+
     // MARK: Files
 
     private final class Paths {

@@ -12,7 +12,7 @@ let help = """
       uikit-sources build|test|run [options of swift]   lowers the targets of the package here, and runs swift with the result
       uikit-sources report FOLDER… [--json FILE] [--modules FOLDER]
                                                         what of a folder's files compiles, and what the others lack
-      uikit-sources init PATH/App.xcodeproj [--target NAME]
+      uikit-sources init PATH/App.xcodeproj [--target NAME] [--library URL]
                                                         writes Package.swift beside an Xcode project
 
     For the plugin UIKitSources:
@@ -20,6 +20,8 @@ let help = """
       uikit-sources lower --output FOLDER [--overlay FILE] [--stamp FILE] [--folder FOLDER] [--previews] [--program]
                                                         [--configuration uikit-sources.json] FILE…
                                                         lowers the files of a module
+      uikit-sources information --target NAME --output FILE Info.plist
+                                                        copies an Info.plist with the values of the Xcode project
       uikit-sources list uikit-sources.json --output FOLDER
                                                         prints the files that uikit-sources.json names
     """
@@ -29,6 +31,7 @@ do {
     switch arguments.next() {
     case "lower": try LowerCommand.run(&arguments)
     case "build", "test", "run": try PackageCommand.run(CommandLine.arguments[1], &arguments)
+    case "information": try InformationCommand.run(&arguments)
     case "list": try ListCommand.run(&arguments)
     case "report": try ReportCommand.run(&arguments)
     case "init": try InitCommand.run(&arguments)

@@ -122,6 +122,16 @@ import UIKitSources
         #expect(lower(text).text.contains("\nimport UIKit\n") == isImported)
     }
 
+    @Test(arguments: [
+        ("let a = URLSession.shared.dataTask(with: b) { _, _, _ in }", "FoundationNetworking"),
+        ("extension URLSessionTask: Cancellable {}", "FoundationNetworking"),
+        ("func f(_ r: HTTPURLResponse) {}", "FoundationNetworking"),
+        ("class P: NSObject, XMLParserDelegate {}", "FoundationXML"),
+    ]) func modulesOfFoundationAreImported(_ text: String, _ module: String) {
+        #expect(lower("import Foundation\n" + text).text.hasSuffix("\nimport \(module)\n"))
+        #expect(!lower("import Foundation\nlet a = URL(string: b)").text.contains(module))
+    }
+
     @Test func linesAndColumnsBeforeAnEditStay() {
         let text = """
             /* é */ class A: UIView { let a = f(#selector(

@@ -93,4 +93,15 @@ import UIKitSources
         #expect(
             text.hasPrefix("a |= UIAccessibilityTraits.button\na |= UIAccessibilityTraits.header\nprivate func |= ("))
     }
+
+    @Test(arguments: [
+        ("<string>$(API_URL)/v1</string>", "<string>https://a.example/v1</string>"),
+        ("${PRODUCT_NAME}, $(NOTHING).", "App, ."),
+        ("$(TARGET:rfc1034identifier) $(LOOP) $5 $(", "App x $5 $("),
+    ]) func referencesToBuildSettingsBecomeTheirValues(_ text: String, _ expected: String) {
+        let values = [
+            "API_URL": "https://a.example", "PRODUCT_NAME": "$(TARGET)", "TARGET": "App", "LOOP": "x$(LOOP)",
+        ]
+        #expect(BuildSettingReferences.replace(in: text) { values[$0] } == expected)
+    }
 }

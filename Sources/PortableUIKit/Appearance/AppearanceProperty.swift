@@ -78,13 +78,15 @@ struct AppearanceProperty {
     ]
 
     private static let bars: [AppearanceProperty] = [
-        AppearanceProperty(\UINavigationBar.barTintColor), AppearanceProperty(\UINavigationBar.isTranslucent),
+        AppearanceProperty(\UINavigationBar.barTintColor), AppearanceProperty(\UINavigationBar.barStyle),
+        AppearanceProperty(\UINavigationBar.isTranslucent),
         AppearanceProperty(\UINavigationBar.prefersLargeTitles), AppearanceProperty(\UINavigationBar.shadowImage),
         AppearanceProperty(attributes: \UINavigationBar.titleTextAttributes),
         AppearanceProperty(attributes: \UINavigationBar.largeTitleTextAttributes),
         AppearanceProperty(\UINavigationBar.backgroundImages),
         AppearanceProperty(appearance: \UINavigationBar.standardAppearance),
         AppearanceProperty(\UINavigationBar.scrollEdgeAppearance), AppearanceProperty(\UITabBar.barTintColor),
+        AppearanceProperty(\UITabBar.barStyle), AppearanceProperty(\UISearchBar.barStyle),
         AppearanceProperty(\UITabBar.unselectedItemTintColor), AppearanceProperty(\UITabBar.isTranslucent),
         AppearanceProperty(\UIToolbar.barTintColor), AppearanceProperty(\UIToolbar.barStyle),
         AppearanceProperty(\UIToolbar.isTranslucent), AppearanceProperty(\UISearchBar.barTintColor),

@@ -11,7 +11,7 @@ package struct ApplicationInformation {
         let storyboard: String?
     }
 
-    private let values: [String: Any]
+    let values: [String: Any]
 
     package init(_ values: [String: Any]) {
         self.values = values
@@ -21,8 +21,9 @@ package struct ApplicationInformation {
     /// this name at the top of a target's resources: there it is `Name-Info.plist`, or in a folder.
     ///
     /// - Parameter delegateClass: The class of the app's delegate: the resources of its target come first.
+    @MainActor
     package static func main(of delegateClass: AnyClass) -> ApplicationInformation {
-        if let values = Bundle.main.infoDictionary, values["CFBundleIdentifier"] != nil {
+        if !MainBundleInformation.isSet, let values = Bundle.main.infoDictionary, values["CFBundleIdentifier"] != nil {
             return ApplicationInformation(values)
         }
         let own = "_\(module(of: delegateClass)).resources"

@@ -78,6 +78,10 @@ open class UINavigationBar: UIView {
 
     // MARK: Appearance
 
+    /// The style of the bar: a black one is dark in either appearance.
+    open var barStyle = UIBarStyle.default {
+        didSet { if barStyle != oldValue { overrideUserInterfaceStyle = barStyle.interfaceStyle } }
+    }
     /// Colour of the bar; `nil` for the background's.
     open var barTintColor: UIColor? {
         didSet { if barTintColor != oldValue { setNeedsDisplay() } }

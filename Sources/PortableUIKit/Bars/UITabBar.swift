@@ -77,6 +77,10 @@ open class UITabBar: UIView {
         didSet { if selectedItem != oldValue { setNeedsDisplay() } }
     }
 
+    /// The style of the bar: a black one is dark in either appearance.
+    open var barStyle = UIBarStyle.default {
+        didSet { if barStyle != oldValue { overrideUserInterfaceStyle = barStyle.interfaceStyle } }
+    }
     /// Colour of the bar; `nil` for the background's.
     open var barTintColor: UIColor? {
         didSet { if barTintColor != oldValue { setNeedsDisplay() } }

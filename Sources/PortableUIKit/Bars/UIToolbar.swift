@@ -22,8 +22,10 @@ open class UIToolbar: UIView {
 
     /// Colour of the bar; `nil` for the background's.
     open var barTintColor: UIColor? { didSet { if barTintColor != oldValue { setNeedsDisplay() } } }
-    /// The style of the bar.
-    open var barStyle = UIBarStyle.default { didSet { if barStyle != oldValue { setNeedsDisplay() } } }
+    /// The style of the bar: a black one is dark in either appearance.
+    open var barStyle = UIBarStyle.default {
+        didSet { if barStyle != oldValue { overrideUserInterfaceStyle = barStyle.interfaceStyle } }
+    }
     /// Whether content extends behind the bar; otherwise it ends at the bar's upper edge. The bar is drawn opaque.
     open var isTranslucent = true { didSet { if isTranslucent != oldValue { superview?.setNeedsLayout() } } }
 
@@ -88,7 +90,7 @@ open class UIToolbar: UIView {
     /// Draws the bar's colour, and the line above it.
     open override func draw(_ rect: CGRect) {
         guard let context = ContextStack.current else { return }
-        (barTintColor ?? backgroundColor ?? (barStyle == .black ? .black : .systemBackground)).setFill()
+        (barTintColor ?? backgroundColor ?? .systemBackground).setFill()
         context.fill(bounds)
         UIColor.separator.setFill()
         context.fill(CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: 0.5))
@@ -115,6 +117,8 @@ extension UIViewController {
 public enum UIBarStyle: Int, Sendable {
     /// That of the appearance.
     case `default` = 0
-    /// Black.
+    /// Black: the bar is dark in either appearance.
     case black = 1
+
+    var interfaceStyle: UIUserInterfaceStyle { self == .black ? .dark : .unspecified }
 }

@@ -34,6 +34,7 @@ extension UIApplication {
         guard let delegate = DefaultObjects.make(type) as? any UIApplicationDelegate else {
             fatalError("UIApplicationMain: \(type) is not a UIApplicationDelegate")
         }
+        MainBundleInformation.set(information.values)
         let before = run
         let run = ApplicationRun(information: information)
         (run.onWindow, run.onKeyWindow) = (before.onWindow, before.onKeyWindow)

@@ -43,7 +43,11 @@ open class UISearchBar: UIView {
 
     /// A line above the field. Stored without effect.
     open var prompt: String?
-    /// The style of the bar.
+    /// The style of the bar: a black one is dark in either appearance.
+    open var barStyle = UIBarStyle.default {
+        didSet { if barStyle != oldValue { overrideUserInterfaceStyle = barStyle.interfaceStyle } }
+    }
+    /// Whether the bar has a background.
     open var searchBarStyle = Style.default {
         didSet { showBackground() }
     }

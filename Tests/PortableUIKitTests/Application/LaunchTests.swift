@@ -250,6 +250,21 @@ struct LaunchTests {
         }
     }
 
+    @Test func theMainBundleHasTheValuesOfInfoPlist() {
+        _ = calls {
+            let values: [String: Any] = [
+                "CFBundleIdentifier": "org.example.App", "ApiKey": "key", "Servers": ["a", ["port": 80]],
+            ]
+            application.launch(BareApp.self, information: values)
+            #expect(Bundle.main.object(forInfoDictionaryKey: "ApiKey") as? String == "key")
+            #expect(Bundle.main.bundleIdentifier == "org.example.App")
+            let servers = Bundle.main.infoDictionary?["Servers"] as? [Any]
+            #expect((servers?.last as? [String: Int])?["port"] == 80)
+            application.launch(BareApp.self, information: [:])
+            #expect(Bundle.main.object(forInfoDictionaryKey: "ApiKey") == nil)
+        }
+    }
+
     @Test("Addresses and quick actions are given to an app at its start, and while it runs, before it is active")
     func deliveries() throws {
         let first = try #require(URL(string: "app://first"))

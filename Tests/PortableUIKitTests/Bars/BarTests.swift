@@ -232,4 +232,24 @@ import Testing
         window.layoutIfNeeded()
         #expect(pushed.view.frame == window.bounds && pushed.view.safeAreaInsets.bottom == 127)
     }
+
+    @Test func blackBarsAreDarkInTheLightAppearance() {
+        let (navigationBar, searchBar, toolbar, tabBar) = (UINavigationBar(), UISearchBar(), UIToolbar(), UITabBar())
+        navigationBar.barStyle = .black
+        searchBar.barStyle = .black
+        toolbar.barStyle = .black
+        tabBar.barStyle = .black
+        for bar in [navigationBar, searchBar, toolbar, tabBar] {
+            let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 60))
+            bar.frame = CGRect(x: 0, y: 0, width: 320, height: 50)
+            window.addSubview(bar)
+            window.isHidden = false
+            window.layoutIfNeeded()
+            #expect(window.traitCollection.userInterfaceStyle == .light)
+            let pixel = Picture(of: window).image.cgImage!.pixel(x: 2, y: 25)
+            #expect(pixel.red < 60 && pixel.green < 60 && pixel.blue < 60, "\(type(of: bar)): \(pixel)")
+        }
+        searchBar.barStyle = .default
+        #expect(searchBar.traitCollection.userInterfaceStyle == .light)
+    }
 }
