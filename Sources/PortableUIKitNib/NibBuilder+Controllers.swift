@@ -56,8 +56,9 @@ extension NibBuilder {
         if let value = element.choice("modalPresentationStyle", styles) { controller.modalPresentationStyle = value }
         if element.value("view") != nil {
             let objects = objects.filter { $0.value !== controller }
-            controller.viewSource = { [document] controller in
+            controller.viewSource = { [document, containers] controller in
                 let builder = NibBuilder(document, owner: controller)
+                builder.containers = containers
                 for (id, object) in objects { builder.record(existing: object, as: id) }
                 builder.makeControllerView(controller, element)
             }
@@ -204,5 +205,6 @@ extension NibBuilder {
         }
         addConnections(scene.list("connections"), of: controller)
         finish()
+        for (segue, container) in embeds { controller.trigger(segue, sender: nil, in: container) }
     }
 }

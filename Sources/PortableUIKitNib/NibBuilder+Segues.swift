@@ -15,6 +15,7 @@ extension NibBuilder {
         switch kind {
         case "show", "push": made = .show
         case "showDetail", "replace": made = .showDetail
+        case "embed": made = .embed
         case "presentation", "modal": made = .present(element.choice("modalPresentationStyle", styles))
         case "popoverPresentation", "popover": made = .present(.popover)
         case "unwind": made = .unwind(Selector(element.string("unwindAction") ?? ""))
@@ -25,11 +26,14 @@ extension NibBuilder {
             return nil
         }
         let destination = element.string("destination") ?? ""
+        let containers = kind == "embed" ? containers : []
         return StoryboardSegue(
             identifier: element.string("identifier"), kind: made, isAnimated: element.bool("animates") ?? true
         ) { [document] storyboard in
             document.scenes[destination].map {
-                NibBuilder(document, owner: nil, storyboard: storyboard).makeController($0)
+                let builder = NibBuilder(document, owner: nil, storyboard: storyboard)
+                builder.containers = containers
+                return builder.makeController($0)
             }
         }
     }
@@ -55,6 +59,7 @@ extension NibBuilder {
         case let cell as UITableViewCell: cell.selectionSegue = { $0.trigger(segue, sender: $0) }
         case let recognizer as UIGestureRecognizer:
             recognizer.addAction { if $0.state == .ended { $0.view?.trigger(segue, sender: $0) } }
+        case let view as UIView: embeds.append((segue, view))
         default: WarningLog.write("\(document.file): a segue of \(type(of: object)) is left out")
         }
     }

@@ -31,6 +31,8 @@ final class NibBuilder {
 
     /// The names of the controllers around those to make.
     var containers: Set<String> = []
+    /// The segues that embed controllers in views.
+    var embeds: [(segue: StoryboardSegue, container: UIView)] = []
 
     func fail(_ message: String) -> Never {
         fatalError("\(document.file): \(message)")

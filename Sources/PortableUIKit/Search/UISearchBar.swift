@@ -45,7 +45,11 @@ open class UISearchBar: UIView {
     open var prompt: String?
     /// The style of the bar: a black one is dark in either appearance.
     open var barStyle = UIBarStyle.default {
-        didSet { if barStyle != oldValue { overrideUserInterfaceStyle = barStyle.interfaceStyle } }
+        didSet {
+            guard barStyle != oldValue else { return }
+            overrideUserInterfaceStyle = barStyle.interfaceStyle
+            showBackground()
+        }
     }
     /// Whether the bar has a background.
     open var searchBarStyle = Style.default {
@@ -140,7 +144,8 @@ open class UISearchBar: UIView {
     }
 
     private func showBackground() {
-        let isClear = searchBarStyle == .minimal || backgroundImage != nil || controller != nil
+        let isInBar = controller != nil && barStyle == .default
+        let isClear = searchBarStyle == .minimal || backgroundImage != nil || isInBar
         backgroundColor = barTintColor ?? (isClear ? nil : .systemBackground)
         setNeedsDisplay()
     }

@@ -43,6 +43,8 @@ package struct StoryboardSegue {
     /// What a segue does.
     package enum Kind {
         case show, showDetail
+        /// Makes the destination a child in a view.
+        case embed
         case present(UIModalPresentationStyle?)
         /// What a class of the app does.
         case custom(UIStoryboardSegue.Type)
@@ -77,12 +79,14 @@ extension UIViewController {
     }
 
     /// A control of the storyboard, or a row, performs its segue.
-    package final func trigger(_ segue: StoryboardSegue, sender: Any?) {
+    ///
+    /// - Parameter container: The view in which the destination is embedded.
+    package final func trigger(_ segue: StoryboardSegue, sender: Any?, in container: UIView? = nil) {
         if let identifier = segue.identifier, !shouldPerformSegue(withIdentifier: identifier, sender: sender) { return }
-        perform(segue, sender: sender)
+        perform(segue, sender: sender, in: container)
     }
 
-    private func perform(_ segue: StoryboardSegue, sender: Any?) {
+    private func perform(_ segue: StoryboardSegue, sender: Any?, in container: UIView? = nil) {
         if case .unwind(let action) = segue.kind { return unwind(segue, action, sender) }
         guard let destination = segue.destination(storyboard) else { return }
         if case .custom(let type) = segue.kind {
@@ -99,11 +103,20 @@ extension UIViewController {
             case .present(let style):
                 if let style { destination.modalPresentationStyle = style }
                 present(destination, animated: segue.isAnimated)
+            case .embed: if let container { embed(destination, in: container) }
             case .unwind, .custom: break
             }
         }
         prepare(for: made, sender: sender)
         made.perform()
+    }
+
+    private func embed(_ child: UIViewController, in container: UIView) {
+        addChild(child)
+        child.view.frame = container.bounds
+        child.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        container.addSubview(child.view)
+        child.didMove(toParent: self)
     }
 
     /// Returns to the nearest controller with the method: before this one on its stack, else one that presents it.

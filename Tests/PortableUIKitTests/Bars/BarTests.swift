@@ -234,7 +234,9 @@ import Testing
     }
 
     @Test func blackBarsAreDarkInTheLightAppearance() {
-        let (navigationBar, searchBar, toolbar, tabBar) = (UINavigationBar(), UISearchBar(), UIToolbar(), UITabBar())
+        let searchController = UISearchController(searchResultsController: nil)
+        let (navigationBar, searchBar) = (UINavigationBar(), searchController.searchBar)
+        let (toolbar, tabBar) = (UIToolbar(), UITabBar())
         navigationBar.barStyle = .black
         searchBar.barStyle = .black
         toolbar.barStyle = .black
@@ -242,10 +244,14 @@ import Testing
         for bar in [navigationBar, searchBar, toolbar, tabBar] {
             let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 60))
             bar.frame = CGRect(x: 0, y: 0, width: 320, height: 50)
+            window.backgroundColor = .white
             window.addSubview(bar)
             window.isHidden = false
             window.layoutIfNeeded()
             #expect(window.traitCollection.userInterfaceStyle == .light)
+            #expect(bar.traitCollection.userInterfaceStyle == .dark)
+            // A navigation bar at the upper edge has no background.
+            guard bar !== navigationBar else { continue }
             let pixel = Picture(of: window).image.cgImage!.pixel(x: 2, y: 25)
             #expect(pixel.red < 60 && pixel.green < 60 && pixel.blue < 60, "\(type(of: bar)): \(pixel)")
         }

@@ -30,6 +30,20 @@ final class Members_SegueList: ClassMemberTable {
     }
 }
 
+final class Embedding: UIViewController {
+    var calls: [String] = []
+    var isAllowed = true
+    override func viewDidLoad() { calls.append("viewDidLoad \(children.count)") }
+    override func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool {
+        calls.append("may \(identifier)")
+        return isAllowed
+    }
+    override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+        let inner = segue.destination
+        calls.append("prepare \(segue.identifier ?? "") for \(inner.title ?? ""), loaded \(inner.isViewLoaded)")
+    }
+}
+
 /// Segues of storyboards.
 @MainActor
 @Suite(.serialized)
@@ -157,5 +171,55 @@ struct SegueTests {
             [.primary, .supplementary, .secondary].map { columns.viewController(for: $0)?.title } == [
                 "One", "Three", "Two",
             ])
+    }
+
+    private static func embedding(_ destination: String) -> String {
+        """
+        <document initialViewController="outer"><scenes>
+        <scene><objects><viewController id="outer" customClass="Embedding" customModule="PortableUIKitTests"><view key="view" id="v">
+        <rect key="frame" x="0" y="0" width="320" height="568"/>
+        <subviews><containerView id="box"><rect key="frame" x="10" y="20" width="100" height="50"/>
+        <connections><segue destination="\(destination)" kind="embed" identifier="inside" id="s"/></connections></containerView>
+        </subviews></view>
+        </viewController></objects></scene>
+        <scene><objects><tableViewController id="inner" title="Inner"><tableView key="view" id="t">
+        <rect key="frame" x="0" y="0" width="320" height="568"/></tableView></tableViewController></objects></scene>
+        </scenes></document>
+        """
+    }
+
+    /// `prepare(for:)` comes before the child's view is loaded, and both before `viewDidLoad` of the controller around it.
+    @Test(arguments: [true, false]) func anEmbeddedControllerIsAChildInItsContainer(_ isAllowed: Bool) throws {
+        let bundle = try NibTexts.bundle(["Base.lproj/Outer.storyboard": Data(Self.embedding("inner").utf8)])
+        let made = UIStoryboard(name: "Outer", bundle: bundle).instantiateInitialViewController()
+        let outer = try #require(made as? Embedding)
+        outer.isAllowed = isAllowed
+        window.rootViewController = outer
+        window.layoutIfNeeded()
+        guard isAllowed else {
+            #expect(outer.calls == ["may inside", "viewDidLoad 0"] && outer.children.isEmpty)
+            return
+        }
+        #expect(outer.calls == ["may inside", "prepare inside for Inner, loaded false", "viewDidLoad 1"])
+        let box = try #require(outer.view.subviews.first)
+        let inner = try #require(outer.children.first)
+        #expect(inner is UITableViewController && inner.parent === outer && inner.view.superview === box)
+        #expect(inner.view.frame == CGRect(x: 0, y: 0, width: 100, height: 50))
+        box.frame.size = CGSize(width: 300, height: 200)
+        window.layoutIfNeeded()
+        #expect(inner.view.frame == box.bounds)
+    }
+
+    @Test func aControllerThatEmbedsItselfStopsWithAReason() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let data = Data(SegueTests.embedding("outer").utf8)
+                guard let bundle = try? NibTexts.bundle(["Base.lproj/Outer.storyboard": data]) else { return }
+                let made = UIStoryboard(name: "Outer", bundle: bundle).instantiateInitialViewController()
+                made?.loadViewIfNeeded()
+            }
+        }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains("Can't add self as child view controller ('outer')"), "\(message)")
     }
 }
