@@ -96,7 +96,9 @@ final class CompositionalSection: StackedSection {
         } else {
             contentLength = count == 0 ? 0 : axis.length(template.size)
             if case .measured = kind {
-                for line in 0..<lines.count { contentLength = max(contentLength, axis.length(solved(line).size)) }
+                for line in 0..<lines.count {
+                    contentLength = max(contentLength, axis.length(solve(lines[line].items).size))
+                }
             }
         }
         length = contentStart + contentLength + along.end + boundary.after
@@ -142,9 +144,14 @@ final class CompositionalSection: StackedSection {
     }
 
     /// A group with the sizes of its cells.
-    private func solved(_ line: Int) -> SolvedGroup {
-        let items = lines[line].items
+    private func solved(_ items: Range<Int>) -> SolvedGroup {
         if case .equal = kind, items.count == template.leaves.count { return template }
+        // Only the length of the cell differs.
+        if case .single = kind, template.attached.isEmpty, let size = sizes[items.lowerBound] {
+            var group = template
+            group.leaves[0].frame.size = group.leaves[0].frame.size.taking(size, along: groupAxis.uiAxis)
+            return group
+        }
         return solve(items)
     }
 
@@ -186,7 +193,7 @@ final class CompositionalSection: StackedSection {
     /// The cells of a group, and the views attached to them.
     private func views(ofLine index: Int, _ surroundings: LayoutSurroundings) -> [UICollectionViewLayoutAttributes] {
         let line = lines[index]
-        let group = solved(index)
+        let group = solved(line.items)
         let start = surroundings.origin + contentStart
         let place =
             groupAxis == axis
