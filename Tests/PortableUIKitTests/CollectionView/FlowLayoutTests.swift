@@ -66,6 +66,17 @@ import Testing
         #expect(view.frames()[3].minY == 110)
     }
 
+    @Test func anAutomaticSizeOfTheDelegateIsTheEstimate() {
+        let layout = UICollectionViewFlowLayout()
+        layout.estimatedItemSize = CGSize(width: 100, height: 80)
+        let delegate = Sizes(Array(repeating: UICollectionViewFlowLayout.automaticSize, count: 4))
+        let view = makeCollection(ItemSource(counts: [4]), layout, delegate: delegate)
+        #expect(view.contentSize.height == 170)
+        // No line is longer than a list can be.
+        let long = Sizes([CGSize(width: 375, height: CGFloat.greatestFiniteMagnitude)])
+        #expect(makeCollection(ItemSource(counts: [1]), flow(.zero), delegate: long).contentSize.height >= 1e8)
+    }
+
     @Test func anEmptySectionKeepsItsHeaderInsetsAndFooter() {
         let layout = flow(CGSize(width: 100, height: 100))
         layout.sectionInset = UIEdgeInsets(top: 5, left: 0, bottom: 7, right: 0)

@@ -171,7 +171,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         }
         let standard = isEstimated && estimatedItemSize != Self.automaticSize ? estimatedItemSize : itemSize
         guard count > 0, let first = size(0) else { return FlowSection.Sizes(standard: standard) }
-        let sizes = [first] + (1..<count).map { size($0) ?? standard }
+        let given = [first] + (1..<count).map { size($0) ?? standard }
+        let sizes = given.map { $0 == Self.automaticSize ? standard : $0 }
         for (item, size) in sizes.enumerated() {
             guard size.width.isFinite, size.height.isFinite, size.width >= 0, size.height >= 0 else {
                 fatalError(

@@ -22,6 +22,8 @@ struct LineTable {
 
     /// How many units of a computed length are one of `RowHeight`: the sum of a million rounded lengths is not visibly wrong.
     private static let fineness: CGFloat = 65_536
+    /// The greatest length of a line, in points: that of a size without a limit, for example.
+    private static let longest: CGFloat = 1e8
 
     private var lengths: RowHeightTree
     private var itemCounts: RowHeightTree
@@ -56,7 +58,7 @@ struct LineTable {
         self.init(runs, spacing: spacing, besides: besides)
     }
 
-    private static func length(_ run: Run) -> RowHeight { RowHeight(points: run.length * fineness) }
+    private static func length(_ run: Run) -> RowHeight { RowHeight(points: min(run.length, longest) * fineness) }
 
     private static func itemCount(_ run: Run) -> RowHeight { RowHeight(units: Int64(run.itemsPerLine)) }
 
