@@ -40,7 +40,6 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     private var isStale = true
     /// The boundary items of the whole layout, whose index path has one index.
     private var boundary: BoundaryItems?
-    private var memory = SizeMemory()
     private var preparedSize: CGSize?
     private var contentLength: CGFloat = 0
     /// The offsets of sections that scroll on their own.
@@ -155,11 +154,6 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         return attributes.representedElementCategory != .cell || !memory.isMeasured(attributes.indexPath)
     }
 
-    open override func shouldInvalidateLayout(
-        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
-        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
-    ) -> Bool { asksForPreferredSize(originalAttributes) }
-
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         collectionView.map { newBounds.size != $0.bounds.size } ?? false
     }
@@ -190,10 +184,6 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     override func forgetAllSizes() {
         memory.forgetAll()
         isStale = true
-    }
-
-    override func forgetSizes(at paths: [RowPath]) {
-        for path in paths { memory.forget(path) }
     }
 
     // MARK: Answers

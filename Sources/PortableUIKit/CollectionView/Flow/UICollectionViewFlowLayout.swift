@@ -70,8 +70,6 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     private var sources: [Source]?
     private var stack: SectionStack<FlowSection>?
     private var preparedBreadth: CGFloat = -1
-    /// The sizes of cells that sized themselves.
-    private var memory = SizeMemory()
 
     override var axis: LayoutAxis { LayoutAxis(isVertical: scrollDirection == .vertical) }
     private var isEstimated: Bool { estimatedItemSize != .zero }
@@ -198,10 +196,6 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
     override func forgetAllSizes() { memory = SizeMemory() }
 
-    override func forgetSizes(at paths: [RowPath]) {
-        for path in paths { memory.forget(path) }
-    }
-
     // MARK: Answers
 
     open override var collectionViewContentSize: CGSize {
@@ -246,13 +240,6 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
             forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
         (context as? UICollectionViewFlowLayoutInvalidationContext)?.invalidateFlowLayoutDelegateMetrics = false
         return context
-    }
-
-    open override func shouldInvalidateLayout(
-        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
-        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
-    ) -> Bool {
-        asksForPreferredSize(originalAttributes)
     }
 }
 

@@ -11,6 +11,8 @@ open class UICollectionViewLayout: NSObject {
     /// The collection view that uses the layout. Held weakly.
     open internal(set) weak var collectionView: UICollectionView?
 
+    /// The sizes of views that sized themselves; a layout of the app remembers none.
+    final var memory = SizeMemory()
     /// The registered decoration views.
     final var decorations = ReusePool<UICollectionReusableView>()
 
@@ -63,7 +65,7 @@ open class UICollectionViewLayout: NSObject {
     open func shouldInvalidateLayout(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
-    ) -> Bool { false }
+    ) -> Bool { keepsPlace && asksForPreferredSize(originalAttributes) }
 
     /// What is invalid for the preferred attributes of a displayed view.
     open func invalidationContext(
@@ -287,7 +289,7 @@ open class UICollectionViewLayout: NSObject {
     func forgetAllSizes() {}
 
     /// The items are to be measured again.
-    func forgetSizes(at paths: [RowPath]) {}
+    final func forgetSizes(at paths: [RowPath]) { for path in paths { memory.forget(path) } }
 
     /// Changes the attributes of the views that will be displayed.
     func adjust(_ visible: [UICollectionViewLayoutAttributes]) {}
