@@ -46,11 +46,6 @@ extension UICollectionView {
         setNeedsLayout()
     }
 
-    func invalidateLayoutEntirely() {
-        layout.invalidateLayout()
-        setNeedsLayout()
-    }
-
     /// Asks the layout whether other bounds change it, before they are set.
     func boundsWillChange(to new: CGRect) {
         guard new != bounds, display.hasBeenLaidOut, !display.isPreparing else { return }
@@ -74,7 +69,7 @@ extension UICollectionView {
                 || previous.legibilityWeight != current.legibilityWeight
         else { return }
         layout.forgetAllSizes()
-        invalidateLayoutEntirely()
+        layout.invalidateLayout()
     }
 
     /// Calls `prepare()` of the layout after an invalidation, and moves the offset as the layout wants.
@@ -103,7 +98,7 @@ extension UICollectionView {
     func layoutItems() {
         guard bounds.width > 0, bounds.height > 0, display.callDepth == 0, !display.isLayingOut else { return }
         counters.layoutPasses += 1
-        if display.hasBeenLaidOut, let size = display.preparedSize, size != bounds.size { invalidateLayoutEntirely() }
+        if display.hasBeenLaidOut, let size = display.preparedSize, size != bounds.size { layout.invalidateLayout() }
         display.preparedSize = bounds.size
         let returnsToContent = display.returnsToContent || display.hasBeenLaidOut && wasOnContent
         display.returnsToContent = false

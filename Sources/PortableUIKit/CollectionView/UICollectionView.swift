@@ -17,7 +17,7 @@ open class UICollectionView: UIScrollView {
             guard delegate !== oldValue else { return }
             if scrollDelegate !== delegate { scrollDelegate = delegate }
             if delegate != nil { installContextMenus() }
-            invalidateLayoutEntirely()
+            layout.invalidateLayout()
         }
     }
 
