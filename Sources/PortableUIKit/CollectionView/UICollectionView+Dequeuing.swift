@@ -49,11 +49,7 @@ extension UICollectionView {
         let attributes = layout.layoutAttributesForItem(at: path).map(displayed)
         let isNew = reuse.cells.count(identifier) == 0
         guard let cell = reuse.cells.make(identifier, frame: attributes?.frame ?? .zero) else {
-            fatalError(
-                """
-                UICollectionView: could not dequeue a view of kind: UICollectionElementKindCell with identifier \
-                \(identifier) - must register a nib or a class for the identifier or connect a prototype cell in a storyboard
-                """)
+            stopForUnregistered("UICollectionElementKindCell", identifier)
         }
         if isNew { counters.cellsMade += 1 }
         prepare(cell, identifier, attributes)
@@ -64,15 +60,19 @@ extension UICollectionView {
         let attributes = layout.layoutAttributesForSupplementaryView(ofKind: kind, at: path).map(displayed)
         let key = CollectionReuse.key(kind, identifier)
         guard let view = reuse.supplementary.make(key, frame: attributes?.frame ?? .zero) else {
-            fatalError(
-                """
-                UICollectionView: could not dequeue a view of kind: \(kind) with identifier \(identifier) - must register a \
-                nib or a class for the identifier or connect a prototype cell in a storyboard
-                """)
+            stopForUnregistered(kind, identifier)
         }
         prepare(view, identifier, attributes)
         view.storedKind = kind
         return view
+    }
+
+    private func stopForUnregistered(_ kind: String, _ identifier: String) -> Never {
+        fatalError(
+            """
+            UICollectionView: could not dequeue a view of kind: \(kind) with identifier \(identifier) - must register a \
+            nib or a class for the identifier or connect a prototype cell in a storyboard
+            """)
     }
 
     package func registerMaker(forCell identifier: String, _ maker: (@MainActor () -> UICollectionViewCell)?) {
