@@ -67,22 +67,19 @@ struct ItemSizes {
     /// and the size. Returns whether it never did.
     @discardableResult
     func allRuns(from start: Int = 0, _ body: (_ end: Int, CGSize) -> Bool) -> Bool {
-        let items = min(start, heights.count)..<heights.count
+        var end = min(start, heights.count)
+        let items = end..<heights.count
         var (widthRuns, heightRuns) = (widths.runs(in: items).makeIterator(), heights.runs(in: items).makeIterator())
-        var (width, height) = (widthRuns.next(), heightRuns.next())
-        var (widthEnd, heightEnd) = (start + (width?.count ?? 0), start + (height?.count ?? 0))
-        while let (w, h) = width.flatMap({ w in height.map { (w, $0) } }) {
-            let end = min(widthEnd, heightEnd)
-            let size = CGSize(width: w.dimension.height.points, height: h.dimension.height.points)
+        let none = RowRun(count: 0, dimension: .estimated(.zero))
+        var (width, height) = (none, none)
+        while end < heights.count {
+            if width.count == 0 { width = widthRuns.next() ?? none }
+            if height.count == 0 { height = heightRuns.next() ?? none }
+            let count = min(width.count, height.count)
+            end += count
+            (width.count, height.count) = (width.count - count, height.count - count)
+            let size = CGSize(width: width.dimension.height.points, height: height.dimension.height.points)
             guard body(end, size) else { return false }
-            if widthEnd == end {
-                width = widthRuns.next()
-                widthEnd += width?.count ?? 0
-            }
-            if heightEnd == end {
-                height = heightRuns.next()
-                heightEnd += height?.count ?? 0
-            }
         }
         return true
     }
