@@ -45,8 +45,11 @@ import Testing
             var generator = SeededGenerator(seed: UInt64(item.look))
             let words = ["Ágnes", "日本語", "شكرا", "👩‍👩‍👧", "x⃗", "ขอบคุณ", "favourite", "W"]
             func text(_ most: Int) -> String {
-                (0..<Int.random(in: 0...most, using: &generator)).map { _ in words.randomElement(using: &generator)! }
-                    .joined(separator: " ")
+                var found: [String] = []
+                for _ in 0..<Int.random(in: 0...most, using: &generator) {
+                    found.append(words.randomElement(using: &generator)!)
+                }
+                return found.joined(separator: " ")
             }
             title.text = text(4)
             title.font = .systemFont(ofSize: [13, 17, 22].randomElement(using: &generator)!)
