@@ -90,10 +90,4 @@ extension UISearchBar {
             setNeedsLayout()
         }
     }
-
-    /// The style of the bar: a black one has the dark appearance.
-    public var barStyle: UIBarStyle {
-        get { overrideUserInterfaceStyle == .dark ? .black : .default }
-        set { overrideUserInterfaceStyle = newValue == .black ? .dark : .unspecified }
-    }
 }
