@@ -12,6 +12,7 @@ final class NibBuilder {
     private var made: [AnyObject] = []
     private var madeIdentities: Set<ObjectIdentifier> = []
     private var constraints: [(element: NibElement, holder: UIView)] = []
+    private var variations: [(element: NibElement, holder: UIView)] = []
     private var connections: [(element: NibElement, object: AnyObject)] = []
     private var attributes: [(element: NibElement, object: AnyObject)] = []
 
@@ -59,6 +60,7 @@ final class NibBuilder {
 
     func recordConstraints(of element: NibElement, holder: UIView) {
         for constraint in element.list("constraints") { constraints.append((constraint, holder)) }
+        variations.append((element, holder))
     }
 
     // MARK: Classes
@@ -87,6 +89,7 @@ final class NibBuilder {
     /// Activates constraints, sets outlets and attributes, and calls `awakeFromNib` of all objects.
     func finish() {
         for (element, holder) in constraints { addConstraint(element, holder: holder) }
+        for (element, holder) in variations { addVariations(of: element, to: holder) }
         for (element, object) in attributes { setAttribute(element, of: object) }
         for (element, object) in connections { connect(element, object) }
         setCollections()
@@ -95,6 +98,7 @@ final class NibBuilder {
             if let controller = object as? UIViewController { controller.awakeFromNib() }
         }
         constraints = []
+        variations = []
         attributes = []
         connections = []
         made = []

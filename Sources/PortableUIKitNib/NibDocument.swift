@@ -120,8 +120,9 @@ final class NibDocument: InterfaceDocument {
 
     /// Reports once the elements of the document that have no effect.
     private func warnAboutUnsupportedElements() {
-        if !root.descendants("variation").isEmpty {
-            WarningLog.write("\(file): variations for size classes are left out.")
+        let variations = root.descendants("variation")
+        if variations.contains(where: { $0.children.contains { $0.string("key") != "constraints" } }) {
+            WarningLog.write("\(file): for size classes, only constraints and their constants vary.")
         }
         if root.descendants("tableView").contains(where: { $0.attributes["dataMode"] == "static" }) {
             WarningLog.write("\(file): the rows of static tables are left out.")

@@ -145,4 +145,44 @@ struct NibKindTests {
         table.register(nil as UINib?, forHeaderFooterViewReuseIdentifier: "h")
         #expect(table.dequeueReusableHeaderFooterView(withIdentifier: "h") == nil)
     }
+
+    /// Of the variations for which a view has the size classes, the one for the most of them decides.
+    @Test func sizeClassesChooseConstraintsAndTheirConstants() throws {
+        weak var freed: UIView?
+        do {
+            let view: UIView = try view(
+                """
+                <view id="v"><rect key="frame" x="0.0" y="0.0" width="300" height="300"/>
+                  <subviews><view translatesAutoresizingMaskIntoConstraints="NO" id="a"/></subviews>
+                  <constraints>
+                    <constraint firstItem="a" firstAttribute="leading" secondItem="v" secondAttribute="leading" constant="10" id="l">
+                      <variation key="widthClass=regular" constant="40"/>
+                    </constraint>
+                    <constraint firstItem="a" firstAttribute="width" constant="100" id="narrow"/>
+                    <constraint firstItem="a" firstAttribute="width" constant="200" id="wide"/>
+                    <constraint firstItem="a" firstAttribute="width" constant="150" id="low"/>
+                  </constraints>
+                  <variation key="default"><mask key="constraints">
+                    <exclude reference="wide"/><exclude reference="low"/></mask></variation>
+                  <variation key="heightClass=compact-widthClass=regular"><mask key="constraints">
+                    <exclude reference="wide"/><include reference="low"/></mask></variation>
+                  <variation key="widthClass=regular"><mask key="constraints">
+                    <exclude reference="narrow"/><include reference="wide"/></mask></variation>
+                </view>
+                """)
+            freed = view
+            let inner = view.subviews[0]
+            func frame(_ width: UIUserInterfaceSizeClass, _ height: UIUserInterfaceSizeClass) -> [CGFloat] {
+                view.traitOverrides.horizontalSizeClass = width
+                view.traitOverrides.verticalSizeClass = height
+                view.layoutIfNeeded()
+                return [inner.frame.minX, inner.frame.width]
+            }
+            #expect(frame(.compact, .regular) == [10, 100])
+            #expect(frame(.regular, .regular) == [40, 200])
+            #expect(frame(.regular, .compact) == [40, 150])
+            #expect(frame(.compact, .compact) == [10, 100])
+        }
+        #expect(freed == nil)
+    }
 }
