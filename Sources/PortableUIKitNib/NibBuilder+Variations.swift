@@ -37,7 +37,8 @@ extension NibBuilder {
         for child in element.list("constraints") {
             let own = masks.filter { $0.reference == child.id }
             let constants = SizeClassVariation.all(of: child).filter { $0.element.number("constant") != nil }
-            guard !own.isEmpty || !constants.isEmpty, let constraint = object(for: child.id ?? "") as? NSLayoutConstraint
+            guard !own.isEmpty || !constants.isEmpty,
+                let constraint = object(for: child.id ?? "") as? NSLayoutConstraint
             else { continue }
             let constant = constraint.constant
             changes.append { traits in

@@ -43,7 +43,8 @@ enum InitCommand {
 
     static func text(_ project: XcodeProject, _ target: XcodeProject.Target, dependency: String) -> String {
         let tests = project.targets.filter { project.isUnitTest($0, of: target) }
-        let packageLines = project.packages(of: target).map { "        // .package(url: \"\($0.url)\", \($0.requirement)),\n" }
+        let packageLines = project.packages(of: target)
+            .map { "        // .package(url: \"\($0.url)\", \($0.requirement)),\n" }
         return """
             // swift-tools-version:6.2
             import PackageDescription
@@ -104,7 +105,8 @@ enum InitCommand {
         let products = project.packages(of: target).flatMap { package in
             package.products.map { "// .product(name: \"\($0)\", package: \"\(identity(package.url))\")" }
         }
-        let own = app.map { "\"\(module($0))\"" } ?? ".product(name: \"PortableUIKitWindow\", package: \"TemplateLayout\")"
+        let own =
+            app.map { "\"\(module($0))\"" } ?? ".product(name: \"PortableUIKitWindow\", package: \"TemplateLayout\")"
         let list = { (items: [String]) in
             items.map { "\n                \($0)," }.joined() + (items.isEmpty ? "" : "\n            ")
         }

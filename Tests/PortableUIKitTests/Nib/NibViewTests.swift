@@ -237,7 +237,7 @@ struct NibViewTests {
         let found = warnings {
             _ = make(
                 """
-                <view id="v"><variation key="heightClass=regular"/><connections>
+                <view id="v"><variation key="heightClass=regular"><mask key="subviews"/></variation><connections>
                 <action selector="tapped:" destination="-1" id="a"/></connections></view>
                 """)
         }
