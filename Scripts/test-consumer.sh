@@ -44,6 +44,12 @@ mkdir -p "$work/Reported"
 printf 'import UIKit\nlet label = UILabel()\nlet missing = UIMissingView()\n' >"$work/Reported/Missing.swift"
 "$work/TemplateLayout/Scripts/uikit-sources" report "$work/Reported" --modules "$work/examples/debug" >"$work/log" 2>&1 || true
 grep -q '^1	UIMissingView$' "$work/log" || { cat "$work/log" >&2; exit 1; }
+# An Xcode project becomes a package: its app starts, and its unit tests pass.
+rm -rf "$work/XcodeApp"
+cp -R "$work/Consumer/XcodeApp" "$work/XcodeApp"
+"$work/TemplateLayout/Scripts/uikit-sources" init "$work/XcodeApp/Weather.xcodeproj"
+run test --disable-build-manifest-caching --package-path "$work/XcodeApp" --scratch-path "$work/examples"
+grep -q 'Executed 1 test, with 0 failures' "$work/log" || { echo "test-consumer: the app's tests did not run" >&2; exit 1; }
 # What iOS printed, beside what PortableUIKit prints: fails at a difference that is not listed.
 run run --disable-build-manifest-caching --package-path "$work/TemplateLayout/Examples/Experiments" --scratch-path "$work/examples" experiments
 echo "test-consumer: version $version builds and tests by URL" >&2

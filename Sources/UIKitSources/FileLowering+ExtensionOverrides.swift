@@ -56,7 +56,7 @@ extension FileLowering {
 
 extension Syntax {
     /// The nearest node around this one that has a type.
-    fileprivate func ancestor<Node: SyntaxProtocol>(_ type: Node.Type) -> Node? {
+    func ancestor<Node: SyntaxProtocol>(_ type: Node.Type) -> Node? {
         var node = parent
         while let present = node {
             if let found = present.as(type) { return found }

@@ -132,6 +132,19 @@ import UIKitSources
         #expect(!lower("import Foundation\nlet a = URL(string: b)").text.contains(module))
     }
 
+    @Test(arguments: [
+        ("@MainActor class A: XCTestCase {\nfunc testA() {}\n}", "func testA() async {}"),
+        ("@MainActor class A: XCTestCase {\nfunc testA() throws {}\n}", "func testA() async throws {}"),
+        ("class A: SnapshotTestCase {\n@MainActor func testA() {}\n}", "@MainActor func testA() async {}"),
+        ("@MainActor class A: XCTestCase {\nfunc testA() async {}\n}", "func testA() async {}"),
+        ("@MainActor class A: XCTestCase {\nnonisolated func testA() {}\n}", "nonisolated func testA() {}"),
+        ("@MainActor class A: XCTestCase {\nfunc makeA() {}\n}", "func makeA() {}"),
+        ("class A: XCTestCase {\nfunc testA() {}\n}", "func testA() {}"),
+        ("@MainActor class A: Cell {\nfunc testA() {}\n}", "func testA() {}"),
+    ]) func testsOnTheMainActorBecomeAsynchronous(_ text: String, _ expected: String) {
+        #expect(lines(text)[1] == expected)
+    }
+
     @Test func linesAndColumnsBeforeAnEditStay() {
         let text = """
             /* é */ class A: UIView { let a = f(#selector(

@@ -67,7 +67,7 @@ extension UINavigationBar {
             top: 0, left: isMirrored ? 6 : -8, bottom: 0, right: isMirrored ? -8 : 6)
         button.titleEdgeInsets = UIEdgeInsets(
             top: 0, left: isMirrored ? -6 : 6, bottom: 0, right: isMirrored ? 6 : -6)
-        button.accessibilityLabel = title
+        button.accessibilityLabel = title.isEmpty ? "Back" : title
         button.addAction(UIAction { [weak self] _ in self?.onBack?() }, for: .touchUpInside)
         return button
     }

@@ -159,13 +159,13 @@ public final class PreparedText: Sendable {
 
     /// The memory in bytes: the arrays, and the text, which has no other owner. O(segments).
     ///
-    /// The longest word counts as broken: the cost of a cached text does not grow afterwards. An eighth is added for the
+    /// The longest word counts as broken: the cost of a cached text does not grow afterwards. A sixth is added for the
     /// gaps that a text leaves in the heap when another one, of another length, takes its place.
     public var memoryCost: Int {
         let memory =
             lines.memoryCost + 2 * text.string.utf8.count + text.runs.memoryCost + Self.fixedCost
             + SegmentClusters.memoryCost(characterCount: lines.longestSegment)
-        return memory + memory / 8
+        return memory + memory / 6
     }
 
     /// The object, and its entry in the cache.

@@ -121,4 +121,14 @@ extension UIView {
         let own = (self as? UILabel)?.text.map { [$0] } ?? []
         return own + subviews.flatMap(\.allTexts)
     }
+
+    @Test(arguments: ["One", ""]) func aBackButtonWithoutATitleIsReadAsBack(_ title: String) {
+        let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+        let items = ["One", "Two"].map { UINavigationItem(title: $0) }
+        items[0].backBarButtonItem = UIBarButtonItem(title: title, style: .plain, target: nil, action: nil)
+        bar.items = items
+        bar.layoutIfNeeded()
+        let buttons = sequence(first: [bar as UIView]) { $0.isEmpty ? nil : $0.flatMap(\.subviews) }.joined()
+        #expect(buttons.compactMap { $0 as? UIButton }.map(\.accessibilityLabel) == [title.isEmpty ? "Back" : title])
+    }
 }
