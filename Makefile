@@ -59,8 +59,8 @@ check: lint surface ## The long check: random tests for ten minutes, the picture
 	ORACLE_TEXTS=100000 ITERATIONS=20000 $(SWIFT) test --skip-build --filter TextLayoutTests.OracleTests
 	# Leaks are not detected: fontconfig, GLib and Foundation keep their objects until the process ends. The sanitizers have memory of
 	# their own and keep freed memory for a while, so the tests that measure a process's memory are left out.
-	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize=address --scratch-path .build/address --skip MemoryTests
-	$(SWIFT) test --sanitize=thread -Xswiftc -DTHREAD_SANITIZER --scratch-path .build/thread --skip MemoryTests
+	ASAN_OPTIONS=detect_leaks=0 FUZZ_SECONDS=60 $(SWIFT) test --sanitize=address --scratch-path .build/address --skip MemoryTests
+	FUZZ_SECONDS=60 $(SWIFT) test --sanitize=thread -Xswiftc -DTHREAD_SANITIZER --scratch-path .build/thread --skip MemoryTests
 
 setup:
 	@Scripts/setup.sh
