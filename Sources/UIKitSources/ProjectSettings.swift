@@ -41,17 +41,23 @@ public struct ProjectSettings: Sendable {
     }
 
     private static func project(around folders: [String]) -> (folder: String, text: String)? {
-        guard var folder = folders.first else { return nil }
-        while folder.count > 1 {
-            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-            if let name = names.sorted().first(where: { $0.hasSuffix(".xcodeproj") }),
-                let text = try? String(contentsOfFile: "\(folder)/\(name)/project.pbxproj", encoding: .utf8)
-            {
-                return (folder, text)
+        guard let path = folders.first.flatMap(pathOfProject),
+            let text = try? String(contentsOfFile: path + "/project.pbxproj", encoding: .utf8)
+        else { return nil }
+        return (URL(fileURLWithPath: path).deletingLastPathComponent().path, text)
+    }
+
+    /// The Xcode project in a folder, or in the nearest one around it that has one, up to the repository's.
+    public static func pathOfProject(around folder: String) -> String? {
+        var folder = URL(fileURLWithPath: folder).standardizedFileURL
+        while folder.path.count > 1 {
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+            if let name = names.sorted().first(where: { $0.hasSuffix(".xcodeproj") }) {
+                return folder.path + "/" + name
             }
             // What is above a repository is not the app's.
             if names.contains(".git") { return nil }
-            folder = URL(fileURLWithPath: folder).deletingLastPathComponent().path
+            folder.deleteLastPathComponent()
         }
         return nil
     }

@@ -12,7 +12,8 @@ enum InformationCommand {
             let file = arguments.next()
         else { throw CommandError("information needs --output FILE, --target NAME and an Info.plist") }
         let text = try String(contentsOfFile: file, encoding: .utf8)
-        let project = try project(around: file)
+        let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
+        let project = try ProjectSettings.pathOfProject(around: folder).map { try XcodeProject($0) }
         let target = project.flatMap { project in
             project.targets.first { InitCommand.module($0) == name } ?? project.targets.first(where: project.isApp)
         }
@@ -24,19 +25,5 @@ enum InformationCommand {
             target.flatMap { project?.setting(setting, of: $0) } ?? own[setting]
         }
         try expanded.write(toFile: output, atomically: true, encoding: .utf8)
-    }
-
-    /// The Xcode project in the nearest folder around a file that has one.
-    private static func project(around file: String) throws -> XcodeProject? {
-        var folder = URL(fileURLWithPath: file).standardizedFileURL.deletingLastPathComponent()
-        while folder.path.count > 1 {
-            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-            if let name = names.sorted().first(where: { $0.hasSuffix(".xcodeproj") }) {
-                return try XcodeProject(folder.appendingPathComponent(name).path)
-            }
-            if names.contains(".git") { return nil }
-            folder.deleteLastPathComponent()
-        }
-        return nil
     }
 }
