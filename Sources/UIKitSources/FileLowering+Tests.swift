@@ -2,16 +2,24 @@
 import SwiftSyntax
 
 extension FileLowering {
-    /// Makes a test on the main actor asynchronous: XCTest on Linux stops at one that is not (swift-corelibs-xctest calls
-    /// tests as functions without an actor).
-    func makeAsynchronous(_ node: FunctionDeclSyntax) {
-        guard functionDepth == 0, node.name.text.hasPrefix("test"), node.signature.parameterClause.parameters.isEmpty,
+    /// Fits a method of an `XCTestCase` on the main actor to XCTest on Linux, which has no actor and calls all methods on the main
+    /// thread. It stops at a test that is not asynchronous, and its `setUp` and `tearDown` are not isolated.
+    func lowerTestMethod(_ node: FunctionDeclSyntax) {
+        guard functionDepth == 0, node.signature.parameterClause.parameters.isEmpty,
             node.signature.returnClause == nil, node.signature.effectSpecifiers?.asyncSpecifier == nil,
             let test = Syntax(node).ancestor(ClassDeclSyntax.self),
             test.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription.hasSuffix("TestCase") == true,
             node.attributes.names.contains("MainActor")
                 || test.attributes.names.contains("MainActor") && !node.modifiers.has("nonisolated")
         else { return }
-        edits.insert(" async", at: range(node.signature.parameterClause).upperBound)
+        if node.name.text.hasPrefix("test") {
+            edits.insert(" async", at: range(node.signature.parameterClause).upperBound)
+        } else if node.modifiers.has("override"), !node.modifiers.has("class"), let body = node.body,
+            ["setUp", "setUpWithError", "tearDown", "tearDownWithError"].contains(node.name.text)
+        {
+            let start = node.signature.effectSpecifiers == nil ? "" : "try "
+            edits.insert(" \(start)MainActor.assumeIsolated {", at: range(body.leftBrace).upperBound)
+            edits.insert("} ", at: range(body.rightBrace).lowerBound)
+        }
     }
 }

@@ -210,7 +210,7 @@ final class FileLowering: SyntaxVisitor {
         renameSwift4(node.modifiers, Signature.name(node), node.name, labels: labels)
         overrideMemberOfExtension(node.modifiers, Signature.name(node), node.name) { Signature.dispatcher(node, $0) }
         record(node)
-        makeAsynchronous(node)
+        lowerTestMethod(node)
         functionDepth += 1
         return .visitChildren
     }

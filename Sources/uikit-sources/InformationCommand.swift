@@ -11,7 +11,9 @@ enum InformationCommand {
         guard let output = try arguments.value("--output"), let name = try arguments.value("--target"),
             let file = arguments.next()
         else { throw CommandError("information needs --output FILE, --target NAME and an Info.plist") }
-        let text = try String(contentsOfFile: file, encoding: .utf8)
+        guard let data = FileManager.default.contents(atPath: file),
+            let list = try? PropertyListSerialization.propertyList(from: data, format: nil)
+        else { throw CommandError("\(file) can't be read as a property list") }
         let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
         let project = try ProjectSettings.pathOfProject(around: folder).map { try XcodeProject($0) }
         let target = project.flatMap { project in
@@ -21,9 +23,10 @@ enum InformationCommand {
             "TARGET_NAME": name, "PRODUCT_NAME": name, "EXECUTABLE_NAME": name, "PRODUCT_MODULE_NAME": name,
             "DEVELOPMENT_LANGUAGE": "en",
         ]
-        let expanded = BuildSettingReferences.replace(in: text) { setting in
+        let expanded = BuildSettingReferences.replace(in: list) { setting in
             target.flatMap { project?.setting(setting, of: $0) } ?? own[setting]
         }
-        try expanded.write(toFile: output, atomically: true, encoding: .utf8)
+        try PropertyListSerialization.data(fromPropertyList: expanded, format: .xml, options: 0)
+            .write(to: URL(fileURLWithPath: output))
     }
 }

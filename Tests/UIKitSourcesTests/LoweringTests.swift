@@ -141,7 +141,23 @@ import UIKitSources
         ("@MainActor class A: XCTestCase {\nfunc makeA() {}\n}", "func makeA() {}"),
         ("class A: XCTestCase {\nfunc testA() {}\n}", "func testA() {}"),
         ("@MainActor class A: Cell {\nfunc testA() {}\n}", "func testA() {}"),
-    ]) func testsOnTheMainActorBecomeAsynchronous(_ text: String, _ expected: String) {
+        (
+            "@MainActor class A: XCTestCase {\noverride func setUp() { x = 1 }\n}",
+            "override func setUp() { MainActor.assumeIsolated { x = 1 } }"
+        ),
+        (
+            "@MainActor class A: XCTestCase {\noverride func tearDownWithError() throws { try f() }\n}",
+            "override func tearDownWithError() throws { try MainActor.assumeIsolated { try f() } }"
+        ),
+        (
+            "@MainActor class A: XCTestCase {\noverride func setUp() async { x = 1 }\n}",
+            "override func setUp() async { x = 1 }"
+        ),
+        (
+            "class A: XCTestCase {\noverride func setUp() { x = 1 }\n}",
+            "override func setUp() { x = 1 }"
+        ),
+    ]) func testsOnTheMainActorFitXCTest(_ text: String, _ expected: String) {
         #expect(lines(text)[1] == expected)
     }
 

@@ -95,13 +95,14 @@ import UIKitSources
     }
 
     @Test(arguments: [
-        ("<string>$(API_URL)/v1</string>", "<string>https://a.example/v1</string>"),
-        ("${PRODUCT_NAME}, $(NOTHING).", "App, ."),
+        ("$(API_URL)/v1", "https://a.example?b&c/v1"), ("${PRODUCT_NAME}, $(NOTHING).", "App, ."),
         ("$(TARGET:rfc1034identifier) $(LOOP) $5 $(", "App x $5 $("),
     ]) func referencesToBuildSettingsBecomeTheirValues(_ text: String, _ expected: String) {
         let values = [
-            "API_URL": "https://a.example", "PRODUCT_NAME": "$(TARGET)", "TARGET": "App", "LOOP": "x$(LOOP)",
+            "API_URL": "https://a.example?b&c", "PRODUCT_NAME": "$(TARGET)", "TARGET": "App", "LOOP": "x$(LOOP)",
         ]
-        #expect(BuildSettingReferences.replace(in: text) { values[$0] } == expected)
+        let list = BuildSettingReferences.replace(in: ["Scenes": [["Name": text, "Count": 3]]]) { values[$0] }
+        let scene = ((list as? [String: Any])?["Scenes"] as? [[String: Any]])?.first
+        #expect(scene?["Name"] as? String == expected && scene?["Count"] as? Int == 3)
     }
 }

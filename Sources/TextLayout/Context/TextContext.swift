@@ -48,7 +48,7 @@ public final class TextContext: Sendable {
     ///     `nil` is the first of the user's preferred languages that has Han characters, or Simplified Chinese.
     ///   - cacheCost: the maximum size of the cache of prepared texts, in bytes. Only texts that were displayed or
     ///     measured are in the cache. A list that is read again and again from the first to the last row needs room for
-    ///     all its texts: 10,000 cards of three texts, with 250 characters in all, take about 60 MB.
+    ///     all its texts: 10,000 cards of three texts, with 250 characters in all, take about 80 MB.
     public init(systemFamily: String = "Inter", language: String? = nil, cacheCost: Int = 96 << 20) {
         self.systemFamily = systemFamily
         self.language = (language ?? HanLanguage.preferred(among: Locale.preferredLanguages)).filter { $0 != "\0" }

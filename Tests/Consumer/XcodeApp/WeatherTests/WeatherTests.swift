@@ -3,12 +3,19 @@ import UIKit
 import XCTest
 
 // `Forecast.swift` belongs to the app and to its tests in the Xcode project: the manifest imports the app's module instead.
+@MainActor
 final class WeatherTests: XCTestCase {
-    @MainActor
+    private var delegate: AppDelegate!
+
+    override func setUp() {
+        super.setUp()
+        delegate = UIApplication.shared.launch(AppDelegate.self)
+    }
+
     func testTheAppStartsWithTheValuesOfInfoPlist() {
-        let delegate = UIApplication.shared.launch(AppDelegate.self)
         XCTAssertEqual(Bundle.main.bundleIdentifier, "org.example.Weather")
-        XCTAssertEqual(Forecast(city: "Oslo").request?.url?.absoluteString, "https://weather.example/v1/Oslo")
+        let url = Forecast(city: "Oslo").request?.url
+        XCTAssertEqual(url?.absoluteString, "https://weather.example/?a=1&city=Oslo")
         let button = delegate.list.refresh
         _ = UIApplication.shared.sendAction(button.action!, to: button.target, from: button, for: nil)
         XCTAssertEqual(delegate.list.reloads, 1)
