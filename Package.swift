@@ -103,8 +103,7 @@ let package = Package(
                 "RowGeometry", "Cassowary", "TextLayout", "ClassInstantiation", "CFoundationLocale", "CCairo",
                 "CGdkPixbuf",
             ],
-            exclude: ["Image/Symbols/Tabler/LICENSE"],
-            resources: [.embedInCode("Image/Symbols/Tabler/symbols.tsv")]),
+            exclude: ["Image/Symbols/Tabler/LICENSE"]),
         // Nib files and storyboards: PortableUIKit finds the module by its name, so that only who reads them links XML.
         .target(name: "PortableUIKitNib", dependencies: ["PortableUIKit"]),
         .target(

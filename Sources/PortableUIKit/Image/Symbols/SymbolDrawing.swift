@@ -2,18 +2,15 @@
 import Foundation
 
 /// A drawing of Tabler Icons (MIT licence: Tabler/LICENSE), of lines whose width is the symbol's weight.
-///
-/// A line of `symbols.tsv` has the names of symbols, the width and the height of the drawing, and its path: `M` begins a part at a
-/// point, `l` and `c` add lines and curves by differences, `z` closes the part.
 struct SymbolDrawing: Sendable {
-    /// Hundredths of the text's size in a unit of the file.
+    /// Hundredths of the text's size in a unit of the drawing.
     private static let unit: CGFloat = 0.55
     /// The room for the lines' ends, in hundredths of the text's size.
     private static let margin: CGFloat = 8
 
     private static let lines: [Substring: Substring] = {
         var found: [Substring: Substring] = [:]
-        for line in String(decoding: PackageResources.symbols_tsv, as: UTF8.self).split(separator: "\n") {
+        for line in tabler.description.split(separator: "\n") {
             for name in line.prefix(while: { $0 != "\t" }).split(separator: " ") { found[name] = line }
         }
         return found
