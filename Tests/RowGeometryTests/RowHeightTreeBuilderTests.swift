@@ -43,4 +43,15 @@ import Testing
         #expect(leaves.count == 100)
         #expect(leaves.allSatisfy { $0.node.count == 64 })
     }
+
+    @Test(arguments: [false, true]) func leavesAreFullAfterRowsWereMeasuredOneByOne(upwards: Bool) {
+        var tree = RowHeightTree(count: 6400, estimatedHeight: RowHeight(units: 1))
+        for index in 0..<6400 {
+            let row = upwards ? 6399 - index : index
+            tree.setMeasuredHeight(RowHeight(units: Int64(2 + row)), at: row)
+        }
+        #expect(tree.invariantViolation() == nil)
+        let leaves = tree.runs.root.branches.flatMap(\.node.branches)
+        #expect(leaves.count <= 105, "\(leaves.count) leaves of at most 64 runs")
+    }
 }

@@ -66,7 +66,7 @@ extension SummaryTree {
 
     private mutating func restoreRootShape() {
         if root.count > nodeCapacity {
-            let sibling = root.split()
+            let sibling = root.split(at: root.count / 2)
             root = Node(branches: [Branch(root), Branch(sibling)])
         }
         while root.branches.count == 1 { root = root.branches[0].node }
@@ -76,19 +76,17 @@ extension SummaryTree {
 extension SummaryTree.Node {
     typealias Tree = SummaryTree<Element>
 
-    /// Moves the second half of the entries into a new node.
+    /// Moves the entries from an index on into a new node.
     ///
-    /// Both halves get arrays of the exact size: the grown array would keep twice the capacity.
-    fileprivate mutating func split() -> Tree.Node {
+    /// Both parts get arrays of the exact size: the grown array would keep twice the capacity.
+    fileprivate mutating func split(at index: Int) -> Tree.Node {
         var rear = Tree.Node()
         if isLeaf {
-            let middle = elements.count / 2
-            rear.elements = Array(elements[middle...])
-            elements = Array(elements[..<middle])
+            rear.elements = Array(elements[index...])
+            elements = Array(elements[..<index])
         } else {
-            let middle = branches.count / 2
-            rear.branches = Array(branches[middle...])
-            branches = Array(branches[..<middle])
+            rear.branches = Array(branches[index...])
+            branches = Array(branches[..<index])
         }
         return rear
     }
@@ -146,7 +144,10 @@ extension SummaryTree.Node {
     private mutating func restoreBranchShape(_ index: Int, nodeCapacity: Int) {
         let count = branches[index].node.count
         if count > nodeCapacity {
-            splitBranch(index)
+            for neighbour in [index - 1, index + 1] where branches.indices.contains(neighbour) {
+                fillBranch(neighbour, from: index, nodeCapacity: nodeCapacity)
+            }
+            if branches[index].node.count > nodeCapacity { splitBranch(index) }
         } else if count < nodeCapacity / 2, branches.count > 1 {
             let left = index == 0 ? 0 : index - 1
             let right = branches.remove(at: left + 1)
@@ -156,8 +157,24 @@ extension SummaryTree.Node {
         }
     }
 
+    /// Moves entries of an overfull branch to its neighbour, if that has much room. A tree that grows at one place would
+    /// otherwise have nodes that are half full.
+    private mutating func fillBranch(_ neighbour: Int, from index: Int, nodeCapacity: Int) {
+        let count = branches[index].node.count
+        let moved = min(nodeCapacity - branches[neighbour].node.count, count / 2)
+        guard count > nodeCapacity, moved > nodeCapacity / 4 else { return }
+        let rear = branches[index].node.split(at: neighbour < index ? moved : count - moved)
+        if neighbour < index {
+            branches[neighbour].node.append(branches[index].node, depth: 0, nodeCapacity: nodeCapacity)
+            branches[index].node = rear
+        } else {
+            branches[neighbour].node.prepend(rear, depth: 0, nodeCapacity: nodeCapacity)
+        }
+        for changed in [neighbour, index] { branches[changed].summary = branches[changed].node.summary() }
+    }
+
     private mutating func splitBranch(_ index: Int) {
-        let rear = Tree.Branch(branches[index].node.split())
+        let rear = Tree.Branch(branches[index].node.split(at: branches[index].node.count / 2))
         branches[index].summary = branches[index].summary - rear.summary
         branches.insert(rear, at: index + 1)
     }

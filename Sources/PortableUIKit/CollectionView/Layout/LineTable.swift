@@ -31,7 +31,6 @@ struct LineTable {
     private let spacing: CGFloat
     /// What is added to each length of the tree, in points.
     private let besides: CGFloat
-    private var changeCount = 0
 
     /// Lines of one item by their lengths without `besides`. O(1).
     init(_ lengths: RowHeightTree, spacing: CGFloat, besides: CGFloat = 0) {
@@ -69,7 +68,7 @@ struct LineTable {
         return (tree(length), tree(itemCount))
     }
 
-    /// Replaces lines, unless they share a tree with sizes. O(runs · log lines), and now and then O(lines).
+    /// Replaces lines, unless they share a tree with sizes. O(runs · log lines).
     mutating func replace(_ replaced: Range<Int>, with runs: [Run]) {
         let kept = zip(replaced, runs).prefix { $1.lines == 1 }
         for (line, run) in kept {
@@ -84,7 +83,6 @@ struct LineTable {
             itemCounts.remove(end..<replaced.upperBound)
             itemCounts.insert(contentsOf: trees.itemCounts, at: end)
         }
-        lengths.fillNodes(afterChange: &changeCount)
     }
 
     /// The number of lines.
@@ -129,12 +127,6 @@ struct LineTable {
 extension RowHeightTree {
     fileprivate mutating func follow(_ height: RowHeight, at row: Int) {
         if self.height(at: row) != height { setEstimatedHeight(height, at: row) }
-    }
-
-    /// Fills the nodes, which are not full in a tree that grows row by row, once in 4,096 changes. O(rows) then.
-    mutating func fillNodes(afterChange count: inout Int) {
-        count += 1
-        if count % 4096 == 0 { self = RowHeightTree(runs: allRuns) }
     }
 }
 

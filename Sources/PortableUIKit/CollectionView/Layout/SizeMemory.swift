@@ -9,7 +9,6 @@ struct ItemSizes {
     private(set) var heights = RowHeightTree()
     /// Whether there may be unknown sizes.
     private var hasUnknown = false
-    private var changeCount = 0
 
     init() {}
 
@@ -36,7 +35,6 @@ struct ItemSizes {
         // Items of one width are one run, measured or not.
         if widths.height(at: item) != width { widths.setMeasuredHeight(width, at: item) }
         heights.setMeasuredHeight(RowHeight(points: max(0, size.height)), at: item)
-        heights.fillNodes(afterChange: &changeCount)
     }
 
     /// Makes estimates of sizes.
