@@ -65,6 +65,7 @@ private func cardContest(_ name: String, _ words: String, _ count: Int) -> Conte
             .init(
                 figure: "fresh", entrant: constraintCardsOfKnownWords, peer: chromiumSingle,
                 atLeast: name == "english" ? 8 : 12),
-            .init(figure: "new-width", entrant: constraintCards, peer: chromiumBatch, atLeast: 40),
+            .init(figure: "new-width", entrant: constraintCards, peer: chromiumBatch, atLeast: 6),
+            .init(figure: "new-width", entrant: constraintCards, peer: pangoCards, atLeast: 30),
         ])
 }
