@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// A view that delays the touches of its content, because they may become a scroll.
+/// A view that delays or keeps the touches of its content, because they may become a scroll.
 @MainActor
 protocol ContentTouchDelaying: UIView {
     /// Whether a touch of the content that begins now is delayed.
     func delaysContentTouch(_ touch: UITouch) -> Bool
+    /// Whether a view of the content gets a touch that has begun in it.
+    func contentTouchShouldBegin(_ touch: UITouch, with event: UIEvent, in view: UIView) -> Bool
 }
 
 /// Sends the touches of one window to gesture recognizers and views.
@@ -177,6 +179,10 @@ final class TouchRouter {
         }
         if !delivery.hasBegun {
             guard delivery.contentDelay == nil, !undecided.contains(where: \.delaysTouchesBegan) else { return }
+            guard contentTouchShouldBegin(delivery.touch, in: view) else {
+                delivery.isClaimed = true
+                return
+            }
             delivery.hasBegun = true
             send(delivery, as: .began, view.touchesBegan)
         }
@@ -184,6 +190,17 @@ final class TouchRouter {
         guard end == .cancelled || !undecided.contains(where: \.delaysTouchesEnded) else { return }
         delivery.isClaimed = true
         send(delivery, as: end, end == .ended ? view.touchesEnded : view.touchesCancelled)
+    }
+
+    private func contentTouchShouldBegin(_ touch: UITouch, in view: UIView) -> Bool {
+        sequence(first: view.superview) { $0?.superview }.allSatisfy {
+            ($0 as? any ContentTouchDelaying)?.contentTouchShouldBegin(touch, with: event, in: view) ?? true
+        }
+    }
+
+    /// Whether the view of a touch has got it and may get more of it.
+    func isTracked(_ touch: UITouch) -> Bool {
+        deliveries.contains { $0.touch === touch && $0.hasBegun && !$0.isClaimed }
     }
 
     /// A view that was delayed gets the touch in the phase that it missed.

@@ -35,7 +35,13 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
             !scrollView.contentTakesFingers
         else { return false }
         // A movement mostly in a direction in which nothing can move belongs to other recognizers.
-        return abs(movement.x) > abs(movement.y) ? scrollView.canMoveSideways : scrollView.canMoveUpAndDown
+        guard abs(movement.x) > abs(movement.y) ? scrollView.canMoveSideways : scrollView.canMoveUpAndDown
+        else { return false }
+        if scrollView.contentKeepsTouches(trackedTouches) {
+            state = .failed
+            return false
+        }
+        return true
     }
 
     override func reset() {
@@ -53,6 +59,19 @@ extension UIScrollView: ContentTouchDelaying, ScrollEventTaking {
     /// Touches that the content drags itself, such as on a row's reorder control, are not delayed.
     final func delaysContentTouch(_ touch: UITouch) -> Bool {
         delaysContentTouches && !contentTakesDrag(at: touch.location(in: self))
+    }
+
+    final func contentTouchShouldBegin(_ touch: UITouch, with event: UIEvent, in view: UIView) -> Bool {
+        touchesShouldBegin([touch], with: event, in: view)
+    }
+
+    /// Whether views in the content have begun to track fingers and keep them.
+    fileprivate final func contentKeepsTouches(_ touches: [UITouch]) -> Bool {
+        touches.contains { touch in
+            guard let view = touch.view, view !== self, let window, window.touchRouter.isTracked(touch)
+            else { return false }
+            return !canCancelContentTouches || !touchesShouldCancel(in: view)
+        }
     }
 
     final func makePanGestureRecognizer() -> UIPanGestureRecognizer {

@@ -195,6 +195,16 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
     open var isScrollEnabled = true
     /// Whether touches of views in the content are delayed until they have stayed for a moment or ended without moving.
     open var delaysContentTouches = true
+    /// Whether a drag takes a touch from a view in the content that has begun to track it.
+    open var canCancelContentTouches = true
+
+    /// Whether a view in the content gets touches that begin in it; otherwise they are only the scroll view's. True, unless a
+    /// subclass answers something else.
+    open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
+
+    /// Whether a drag takes a touch from a view in the content that has begun to track it: true, unless the view is a control.
+    /// Asked if `canCancelContentTouches` is true, when the finger has moved enough to scroll.
+    open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
     /// Whether dragging is locked to one direction. Stored without effect.
     open var isDirectionalLockEnabled = false
     /// Whether the content may be moved past its edges.
