@@ -153,6 +153,8 @@ open class UIControl: UIView {
 
     // MARK: Gestures
 
+    final override var keepsTrackedTouches: Bool { true }
+
     /// Withholds the gestures that use the control from recognizers of its superviews; the control's own recognizers
     /// may begin.
     open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {

@@ -204,7 +204,7 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
 
     /// Whether a drag takes a touch from a view in the content that has begun to track it: true, unless the view is a control.
     /// Asked if `canCancelContentTouches` is true, when the finger has moved enough to scroll.
-    open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
+    open func touchesShouldCancel(in view: UIView) -> Bool { !view.keepsTrackedTouches }
     /// Whether dragging is locked to one direction. Stored without effect.
     open var isDirectionalLockEnabled = false
     /// Whether the content may be moved past its edges.

@@ -57,6 +57,9 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     /// Called at the end of every initializer of this class. So a class of UIKit that only sets properties then inherits them.
     func wasMade() {}
 
+    /// Whether a scroll view around the view leaves it the touches that it tracks, as it does controls.
+    var keepsTrackedTouches: Bool { false }
+
     deinit { reference.clear() }
     /// A view with a frame of zero.
     public convenience override init() { self.init(frame: .zero) }
