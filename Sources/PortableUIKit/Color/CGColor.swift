@@ -7,6 +7,8 @@ public final class CGColor: Hashable, Sendable {
     let blue: CGFloat
     /// The opacity, from 0 (clear) to 1.
     public let alpha: CGFloat
+    /// A picture that is repeated instead of the components, which are black then.
+    let picture: ColorPattern?
 
     /// A colour in sRGB.
     public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -14,7 +16,18 @@ public final class CGColor: Hashable, Sendable {
         self.green = green
         self.blue = blue
         self.alpha = alpha
+        picture = nil
     }
+
+    /// A repeated picture.
+    init(_ picture: ColorPattern, alpha: CGFloat = 1) {
+        (red, green, blue) = (0, 0, 0)
+        self.alpha = alpha
+        self.picture = picture
+    }
+
+    /// Whether the colour covers what is below it.
+    var isOpaque: Bool { alpha >= 1 && picture == nil }
 
     /// A colour in sRGB.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -34,12 +47,14 @@ public final class CGColor: Hashable, Sendable {
 
     /// The same colour with another opacity.
     public func copy(alpha: CGFloat) -> CGColor? {
-        CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha)
+        if let picture { return CGColor(picture, alpha: alpha) }
+        return CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha)
     }
 
-    /// Whether both have the same four components.
+    /// Whether both have the same four components and the same picture.
     public static func == (left: CGColor, right: CGColor) -> Bool {
         left.red == right.red && left.green == right.green && left.blue == right.blue && left.alpha == right.alpha
+            && left.picture == right.picture
     }
 
     /// Hashes the four components.

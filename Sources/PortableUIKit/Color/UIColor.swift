@@ -136,7 +136,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         switch source {
         case .fixed(let color):
-            UIColor(red: color.red, green: color.green, blue: color.blue, alpha: alpha)
+            UIColor(cgColor: color.copy(alpha: alpha) ?? color)
         case .dynamic:
             UIColor { [self] traits in resolvedColor(with: traits).withAlphaComponent(alpha) }
         }

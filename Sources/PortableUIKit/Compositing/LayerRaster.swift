@@ -102,6 +102,6 @@ extension CALayer {
 
     /// Whether the background covers the whole bounds.
     var fillsOpaquely: Bool {
-        (shownBackgroundColor?.alpha ?? 0) >= 1 && shownCornerRadius == 0 && mask == nil && shownOpacity >= 1
+        shownBackgroundColor?.isOpaque == true && shownCornerRadius == 0 && mask == nil && shownOpacity >= 1
     }
 }

@@ -356,6 +356,9 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
     open func drawText(in rect: CGRect) {
         guard let context = ContextStack.current, !isEmpty, rect.width > 0, rect.height > 0 else { return }
         let placement = TextPlacement(of: self, in: rect)
+        let shown = isHighlighted ? highlightedTextColor ?? textColor : textColor
+        let pattern = shown?.resolvedColor(with: traitCollection).cgColor.picture
+        func drawLines() { context.withInk(pattern) { placement.layout.draw(in: context, at: placement.origin) } }
         context.saveGState()
         if let shadowColor {
             let color = shadowColor.resolvedColor(with: traitCollection).cgColor
@@ -364,10 +367,10 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
         if !isEnabled { context.setAlpha(0.5) }
         if shadowColor != nil || !isEnabled {
             context.beginTransparencyLayer(auxiliaryInfo: nil)
-            placement.layout.draw(in: context, at: placement.origin)
+            drawLines()
             context.endTransparencyLayer()
         } else {
-            placement.layout.draw(in: context, at: placement.origin)
+            drawLines()
         }
         context.restoreGState()
     }

@@ -268,6 +268,7 @@ public final class CGContext {
     }
 
     func setSource(_ color: CGColor) {
+        if let picture = color.picture { return setSource(picture, alpha: color.alpha * state.alpha) }
         cairo_set_source_rgba(
             cairo, Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha * state.alpha))
     }

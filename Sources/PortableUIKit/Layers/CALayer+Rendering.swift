@@ -122,7 +122,7 @@ extension CALayer {
     /// The layer's outline from the origin of its bounds, if the outline is opaque and contains everything visible.
     private var outlineIfOpaque: CGPath? {
         let bounds = shownBounds
-        guard let color = shownBackgroundColor, color.alpha >= 1, clipsContent, mask == nil else { return nil }
+        guard let color = shownBackgroundColor, color.isOpaque, clipsContent, mask == nil else { return nil }
         guard bounds.width > 0, bounds.height > 0, contentReach == bounds else { return nil }
         let inside = bounds.insetBy(dx: -0.01, dy: -0.01)
         for sublayer in storedSublayers where !sublayer.isHidden && sublayer.shownOpacity > 0 {
