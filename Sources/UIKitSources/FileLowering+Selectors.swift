@@ -21,7 +21,8 @@ extension FileLowering {
         if let (inner, type) = Self.cast(expression) {
             (expression, cast) = (inner, type)
         }
-        guard let (root, name, labels) = method(expression) else { return }
+        guard let (root, name, written) = method(expression) else { return }
+        let labels = written ?? Self.editActionLabels(root, name)
         guard kind == nil else { return lowerAccessor(node, kind, root, name) }
         let compound = labels.map { name + "(" + $0.map { $0 + ":" }.joined() + ")" } ?? name
         let title =
@@ -52,6 +53,11 @@ extension FileLowering {
     /// Protocols of UIKit and Foundation by their usual names.
     private static func isProtocolName(_ name: String) -> Bool {
         name.hasSuffix("Delegate") || name.hasSuffix("DataSource") || name.hasSuffix("DataSourcePrefetching")
+    }
+
+    /// The labels of UIKit's editing actions, for which `copy` alone is unambiguous on iOS: NSObject has one, too.
+    private static func editActionLabels(_ root: String, _ name: String) -> [String]? {
+        root == "UIResponderStandardEditActions" && name != "updateTextAttributes" ? ["_"] : nil
     }
 
     private func lowerAccessor(_ node: MacroExpansionExprSyntax, _ kind: String?, _ root: String, _ name: String) {

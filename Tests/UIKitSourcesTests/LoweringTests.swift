@@ -59,6 +59,10 @@ import UIKitSources
             #"Selector(Screen.tap(_:) as (Screen) -> (UIButton) -> Void, "tap:")"#
         ),
         ("#selector(model.save(_:))", #"Selector(of: model, { o in o.save(_:) }, "save:")"#),
+        (
+            "#selector(UIResponderStandardEditActions.copy)",
+            #"Selector(UIResponderStandardEditActions.copy(_:), "copy:")"#
+        ),
         ("#selector(getter: title)", #"Selector({ (o: Screen) in { o.title } }, "title")"#),
         ("#selector(setter: title)", #"Selector({ (o: Screen) in { o.title = $0 } }, "setTitle:")"#),
         (
