@@ -43,6 +43,21 @@ import Testing
         func sends(_ item: Item) { perform(Selector(Generic.add, "add:"), with: item) }
     }
 
+    @Test func methodsOfUIKitAreFoundByTheirNamesInOtherClasses() {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let field = UITextField(frame: window.bounds)
+        window.addSubview(field)
+        window.makeKeyAndVisible()
+        field.becomeFirstResponder()
+        // As `#selector(resignFirstResponder)` in a screen.
+        field.addTarget(field, action: Selector(Screen.resignFirstResponder, "resignFirstResponder"), for: .valueChanged)
+        field.sendActions(for: .valueChanged)
+        #expect(!field.isFirstResponder)
+        field.perform(Selector("removeFromSuperview"))
+        #expect(field.superview == nil)
+        #expect(!field.responds(to: Selector("popViewController")))
+    }
+
     @Test func controlsCallPrivateOverloadedAndGenericMethods() {
         let screen = Screen()
         screen.button.sendActions(for: .touchUpInside)
