@@ -8,7 +8,7 @@ open class UIButton: UIControl, BaselineContent {
     public typealias ConfigurationUpdateHandler = (UIButton) -> Void
 
     /// The kind of the button.
-    public let buttonType: ButtonType
+    public final private(set) var buttonType = ButtonType.custom
 
     final var contents: [State: StateContent] = [:]
     /// The label and the picture: created with the first title or picture, or at the first access.
@@ -18,16 +18,14 @@ open class UIButton: UIControl, BaselineContent {
 
     /// A button of the type `custom`.
     public override init(frame: CGRect) {
-        buttonType = .custom
         super.init(frame: frame)
-        prepare()
+        isOpaque = false
     }
 
     /// A button of a type.
-    public init(type buttonType: ButtonType) {
-        self.buttonType = buttonType
-        super.init(frame: .zero)
-        prepare()
+    public convenience init(type buttonType: ButtonType) {
+        self.init(frame: .zero)
+        take(buttonType)
     }
 
     /// A system button with the action's title and picture, which performs the action when tapped.
@@ -41,13 +39,13 @@ open class UIButton: UIControl, BaselineContent {
 
     /// A button: nothing is decoded.
     public required init?(coder: NSCoder) {
-        buttonType = coder.nibValue() ?? .custom
         super.init(coder: coder)
-        prepare()
+        isOpaque = false
+        take(coder.nibValue() ?? .custom)
     }
 
-    private func prepare() {
-        isOpaque = false
+    private func take(_ type: ButtonType) {
+        buttonType = type
         if let image = buttonType.picture { setImage(image, for: .normal) }
     }
 

@@ -453,4 +453,23 @@ private final class NotedCell: UICollectionViewCell {
             #expect(!layout.log.contains { $0.hasPrefix("anim") })
         }
     }
+
+    /// An update as tests of layouts make it.
+    private final class MadeUpdate: UICollectionViewUpdateItem {
+        private let path: IndexPath
+        init(inserted path: IndexPath) {
+            self.path = path
+            super.init()
+        }
+        override var updateAction: Action { .insert }
+        override var indexPathAfterUpdate: IndexPath? { path }
+    }
+
+    @Test func testsMakeUpdatesOfTheirOwn() {
+        let update: UICollectionViewUpdateItem = MadeUpdate(inserted: IndexPath(item: 1, section: 0))
+        #expect(update.updateAction == .insert)
+        #expect(update.indexPathBeforeUpdate == nil)
+        #expect(update.indexPathAfterUpdate == IndexPath(item: 1, section: 0))
+        #expect(UICollectionViewUpdateItem().updateAction == .none)
+    }
 }

@@ -162,4 +162,21 @@ import Testing
         let greys = (0..<4).map { pixels.pixel(x: 0, y: $0).red }
         #expect(greys == greys.sorted() && greys[0] < 60 && greys[3] > 190)
     }
+
+    private final class RoundButton: UIButton {
+        override init(frame: CGRect) {
+            super.init(frame: frame)
+            layer.cornerRadius = 8
+        }
+        required init?(coder: NSCoder) { nil }
+    }
+
+    @Test func aSubclassOfAButtonInheritsItsInitializers() {
+        #expect(RoundButton().layer.cornerRadius == 8)
+        #expect(RoundButton().buttonType == .custom)
+        let close = RoundButton(type: .close)
+        #expect(close.layer.cornerRadius == 8)
+        #expect(close.buttonType == .close)
+        #expect(close.image(for: .normal) != nil)
+    }
 }

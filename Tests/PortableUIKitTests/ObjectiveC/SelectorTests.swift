@@ -50,7 +50,8 @@ import Testing
         window.makeKeyAndVisible()
         field.becomeFirstResponder()
         // As `#selector(resignFirstResponder)` in a screen.
-        field.addTarget(field, action: Selector(Screen.resignFirstResponder, "resignFirstResponder"), for: .valueChanged)
+        let resign = Selector(Screen.resignFirstResponder, "resignFirstResponder")
+        field.addTarget(field, action: resign, for: .valueChanged)
         field.sendActions(for: .valueChanged)
         #expect(!field.isFirstResponder)
         field.perform(Selector("removeFromSuperview"))

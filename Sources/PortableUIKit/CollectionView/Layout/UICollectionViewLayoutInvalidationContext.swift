@@ -73,14 +73,18 @@ open class UICollectionViewUpdateItem: NSObject {
     }
 
     /// The index path before the update; `nil` for an insertion. The item of a section is `NSNotFound`.
-    public let indexPathBeforeUpdate: IndexPath?
+    open var indexPathBeforeUpdate: IndexPath? { change.before }
     /// The index path after the update; `nil` for a deletion. The item of a section is `NSNotFound`.
-    public let indexPathAfterUpdate: IndexPath?
+    open var indexPathAfterUpdate: IndexPath? { change.after }
     /// The kind of change.
-    public let updateAction: Action
+    open var updateAction: Action { change.action }
+
+    private let change: (action: Action, before: IndexPath?, after: IndexPath?)
+
+    /// No change: a test's subclass overrides the properties.
+    public override init() { change = (.none, nil, nil) }
 
     init(_ action: Action, before: IndexPath?, after: IndexPath?) {
-        (updateAction, indexPathBeforeUpdate, indexPathAfterUpdate) = (action, before, after)
-        super.init()
+        change = (action, before, after)
     }
 }
