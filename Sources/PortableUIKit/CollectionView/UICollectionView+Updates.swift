@@ -4,6 +4,7 @@ import RowGeometry
 
 extension UICollectionView: ChangingList {
     /// Accepts a closure that does not escape, as UIKit's declaration does.
+    @_disfavoredOverload
     public final func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
         withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
     }

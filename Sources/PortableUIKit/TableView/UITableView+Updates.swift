@@ -3,7 +3,9 @@ import Foundation
 import RowGeometry
 
 extension UITableView: ChangingList {
-    /// Accepts a closure that does not escape, as UIKit's declaration does; calls the method that subclasses override.
+    /// Accepts a closure that does not escape, as UIKit's declaration does. Other closures go to the method above,
+    /// which subclasses override.
+    @_disfavoredOverload
     public final func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
         withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
     }
