@@ -31,6 +31,8 @@ struct FileSummary: Codable, Hashable {
         /// The first name after the colon of a class, which may be its superclass.
         var superclass: String?
         var isExtension: Bool
+        /// Whether it is a class that other modules see.
+        var isPublic = false
         var members: [Member]
     }
 
@@ -69,7 +71,9 @@ final class SummaryCollector: SyntaxVisitor {
         let first = node.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
         return begin(
             node.name.text,
-            FileSummary.Part(path: path(node.name.text), superclass: first, isExtension: false, members: []))
+            FileSummary.Part(
+                path: path(node.name.text), superclass: first, isExtension: false,
+                isPublic: node.modifiers.has("public") || node.modifiers.has("open"), members: []))
     }
     override func visitPost(_ node: ClassDeclSyntax) { end() }
 

@@ -116,6 +116,7 @@ struct ModulePlan {
             files[first.key]?.previews = Dictionary(uniqueKeysWithValues: counts)
         }
         let overridden = Self.overridden(home, members)
+        let publicClasses = Set(summaries.values.flatMap(\.parts).filter(\.isPublic).map(\.path))
         for (file, summary) in ordered {
             for part in summary.parts where part.isExtension {
                 guard let owner = home[part.path] else { continue }
@@ -123,6 +124,12 @@ struct ModulePlan {
                     let name = part.path + "." + member.name
                     guard member.isOverride || overridden.contains(name), var forwarder = member.forwarder else {
                         continue
+                    }
+                    if member.isOverride, publicClasses.contains(part.path) {
+                        let above = Self.superclasses(of: part.path, home).classes
+                        let isOurs = above.contains { (members[$0] ?? []).contains { $0.name == member.name } }
+                        // In a class, the override of a public member of another module must be public.
+                        if !isOurs { forwarder = Signature.madePublic(forwarder) }
                     }
                     if let isBelow = module.extensionOverrides.overrides[name] {
                         forwarder = Signature.overriding(forwarder, member.name, isBelow: isBelow)

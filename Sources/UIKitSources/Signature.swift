@@ -84,6 +84,13 @@ enum Signature {
         return (oneLine(type), isSettable)
     }
 
+    /// An override with `public`, unless it says how accessible it is.
+    static func madePublic(_ forwarder: String) -> String {
+        let words = forwarder.split(separator: " ").prefix { $0 != "func" && $0 != "var" }
+        let hasAccess = words.contains { ["open", "public", "package", "internal"].contains($0) }
+        return hasAccess ? forwarder : forwarder.replacing("override ", with: "public override ", maxReplacements: 1)
+    }
+
     // MARK: Overrides of members of extensions
 
     /// A forwarder to an override of a member of an extension of a class of another module.

@@ -209,6 +209,19 @@ import UIKitSources
         #expect(second[2] == "        func extension_g() {}" && second[3] == "  func h() {}")
     }
 
+    /// As SnapKit's `LayoutConstraint`.
+    @Test func overridesThatMoveIntoAPublicClassArePublic() {
+        let outputs = SourceLowering.lower([
+            "/A.swift": "public class A: NSLayoutConstraint {\n  func g() {}\n}\nopen class B: A {\n}",
+            "/B.swift": "extension A {\n  override var description: String { \"\" }\n}\n"
+                + "extension B {\n  override func g() {}\n  override public func h() {}\n}",
+        ])
+        #expect(outputs.values.flatMap(\.errors) == [])
+        let lines = outputs["/A.swift"]!.text.split(separator: "\n")
+        #expect(lines[2] == " public override var description: String { extension_description } }")
+        #expect(lines[4] == " override func g() { extension_g() }; override public func h() { extension_h() } }")
+    }
+
     @Test func tablesListOutletsAndActionsAfterTheLastLine() {
         let tail = lower(
             """
