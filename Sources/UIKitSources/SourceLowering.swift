@@ -303,6 +303,7 @@ final class FileLowering: SyntaxVisitor {
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         renameSwift4(node)
+        lowerClassDescription(node)
         return .visitChildren
     }
 

@@ -222,6 +222,15 @@ import UIKitSources
         #expect(lines[4] == " override func g() { extension_g() }; override public func h() { extension_h() } }")
     }
 
+    @Test func theDescriptionOfAnObjectsClassIsItsName() {
+        let method = "func f(_ a: AnyObject) -> String { type(of: a).description() + a.description() }"
+        let lowered = SourceLowering.lower(["/A.swift": method])["/A.swift"]!
+        #expect(lowered.errors == [])
+        #expect(lowered.text.contains("{ String(reflecting: type(of: a))              + a.description() }"))
+        let own = method + "\nclass A { class func description() -> String { \"\" } }"
+        #expect(SourceLowering.lower(["/A.swift": own])["/A.swift"]!.text.hasPrefix(method))
+    }
+
     @Test func tablesListOutletsAndActionsAfterTheLastLine() {
         let tail = lower(
             """
