@@ -127,7 +127,9 @@ struct ModulePlan {
                     }
                     if member.isOverride, publicClasses.contains(part.path) {
                         let above = Self.superclasses(of: part.path, home).classes
-                        let isOurs = above.contains { (members[$0] ?? []).contains { $0.name == member.name } }
+                        let isOurs = above.contains {
+                            (members[$0] ?? []).contains { $0.name == member.name && !$0.isOverride }
+                        }
                         // In a class, the override of a public member of another module must be public.
                         if !isOurs { forwarder = Signature.madePublic(forwarder) }
                     }

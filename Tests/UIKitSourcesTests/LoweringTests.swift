@@ -212,14 +212,18 @@ import UIKitSources
     /// As SnapKit's `LayoutConstraint`.
     @Test func overridesThatMoveIntoAPublicClassArePublic() {
         let outputs = SourceLowering.lower([
-            "/A.swift": "public class A: NSLayoutConstraint {\n  func g() {}\n}\nopen class B: A {\n}",
+            "/A.swift": "public class A: NSLayoutConstraint {\n  func g() {}\n  override public func i() {}\n}\n"
+                + "open class B: A {\n}",
             "/B.swift": "extension A {\n  override var description: String { \"\" }\n}\n"
-                + "extension B {\n  override func g() {}\n  override public func h() {}\n}",
+                + "extension B {\n  override func g() {}\n  override public func h() {}\n  override func i() {}\n}",
         ])
         #expect(outputs.values.flatMap(\.errors) == [])
         let lines = outputs["/A.swift"]!.text.split(separator: "\n")
-        #expect(lines[2] == " public override var description: String { extension_description } }")
-        #expect(lines[4] == " override func g() { extension_g() }; override public func h() { extension_h() } }")
+        #expect(lines[3] == " public override var description: String { extension_description } }")
+        // `g` is the module's own, `i` UIKit's.
+        #expect(
+            lines[5] == " override func g() { extension_g() }; override public func h() { extension_h() }; "
+                + "public override func i() { extension_i() } }")
     }
 
     @Test func theDescriptionOfAnObjectsClassIsItsName() {

@@ -17,7 +17,7 @@ extension UIColor {
     /// A colour that repeats `image` from the origin of what is drawn (Apple: "init(patternImage:)").
     ///
     /// It fills backgrounds, paths and the texts of labels. Its red, green and blue are 0, and attributes of parts of a
-    /// text have these.
+    /// text have these. A picture without pixels gives a clear colour.
     public convenience init(patternImage image: UIImage) {
         guard let pixels = image.cgImage else {
             self.init(white: 0, alpha: 0)

@@ -6,8 +6,8 @@ import Foundation
 protocol ContentTouchDelaying: UIView {
     /// Whether a touch of the content that begins now is delayed.
     func delaysContentTouch(_ touch: UITouch) -> Bool
-    /// Whether a view of the content gets a touch that has begun in it.
-    func contentTouchShouldBegin(_ touch: UITouch, with event: UIEvent, in view: UIView) -> Bool
+    /// Whether a view of the content gets touches that have begun in it.
+    func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool
 }
 
 /// Sends the touches of one window to gesture recognizers and views.
@@ -194,7 +194,7 @@ final class TouchRouter {
 
     private func contentTouchShouldBegin(_ touch: UITouch, in view: UIView) -> Bool {
         sequence(first: view.superview) { $0?.superview }.allSatisfy {
-            ($0 as? any ContentTouchDelaying)?.contentTouchShouldBegin(touch, with: event, in: view) ?? true
+            ($0 as? any ContentTouchDelaying)?.touchesShouldBegin([touch], with: event, in: view) ?? true
         }
     }
 

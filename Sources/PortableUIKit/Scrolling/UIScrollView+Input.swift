@@ -61,10 +61,6 @@ extension UIScrollView: ContentTouchDelaying, ScrollEventTaking {
         delaysContentTouches && !contentTakesDrag(at: touch.location(in: self))
     }
 
-    final func contentTouchShouldBegin(_ touch: UITouch, with event: UIEvent, in view: UIView) -> Bool {
-        touchesShouldBegin([touch], with: event, in: view)
-    }
-
     /// Whether views in the content have begun to track fingers and keep them.
     fileprivate final func contentKeepsTouches(_ touches: [UITouch]) -> Bool {
         touches.contains { touch in

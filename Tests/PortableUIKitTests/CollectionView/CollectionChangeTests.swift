@@ -199,6 +199,30 @@ import Testing
             text.contains("Invalid update: invalid number of items in section 0.  The number of items contained in an"))
     }
 
+    private final class CountingView: UICollectionView {
+        var batches = 0
+
+        override func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)?) {
+            batches += 1
+            super.performBatchUpdates({ updates?() }, completion: completion)
+        }
+    }
+
+    @Test func anOverrideMayPassItsSuperclassAnotherClosure() {
+        let source = ItemSource(counts: [3])
+        let view = CountingView(
+            frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: UICollectionViewFlowLayout())
+        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+        view.dataSource = source
+        view.layoutIfNeeded()
+        view.performBatchUpdates {
+            source.sections[0].insert(9, at: 0)
+            view.insertItems(at: [IndexPath(item: 0, section: 0)])
+        }
+        #expect(view.batches == 1)
+        #expect(view.numberOfItems(inSection: 0) == 4)
+    }
+
     @Test func whatIsMadeIsFreed() {
         weak var view: UICollectionView?
         weak var layout: UICollectionViewLayout?
