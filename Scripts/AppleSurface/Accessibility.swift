@@ -33,6 +33,8 @@ extension UIResponder {
     public var accessibilityCustomActions: [UIAccessibilityCustomAction]? { fatalError() }
     public var accessibilityElements: [Any]? { fatalError() }
     public var accessibilityElementsHidden: Bool { fatalError() }
+    public func accessibilityElementCount() -> Int { fatalError() }
+    public func accessibilityElement(at index: Int) -> Any? { fatalError() }
     public var accessibilityViewIsModal: Bool { fatalError() }
     public var accessibilityIdentifier: String? { fatalError() }
     public var accessibilityFrame: CGRect { fatalError() }

@@ -161,6 +161,26 @@ import Testing
         #expect(try text(view, .accessibility(traits: [.rightToLeft])) == "\"two\", text\n\"one\", text")
     }
 
+    @Test func aContainerListsItsElementsOrGivesThemOneByOne() throws {
+        final class OneByOne: UIView {
+            let elements = ["second", "first"].map { name in
+                let label = UILabel(frame: CGRect(x: 0, y: 0, width: 80, height: 20))
+                label.text = name
+                return label
+            }
+            override func accessibilityElementCount() -> Int { elements.count }
+            override func accessibilityElement(at index: Int) -> Any? { elements[index] }
+        }
+        let view = OneByOne(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        for (index, label) in view.elements.reversed().enumerated() {
+            label.frame.origin.y = CGFloat(index) * 30
+            view.addSubview(label)
+        }
+        #expect(try text(view, .accessibility) == "\"second\", text\n\"first\", text")
+        view.accessibilityElements = view.elements.reversed()
+        #expect(try text(view, .accessibility) == "\"first\", text\n\"second\", text")
+    }
+
     @Test func controllersAreDescribedLikeTheirViews() throws {
         let controller = UIViewController()
         controller.view.addSubview(makeCard("Hi"))

@@ -220,6 +220,17 @@ open class UIResponder: NSObject, UIUserActivityRestoring {
         get { givenAccessibility.accessibilityElements ?? defaultAccessibility.elements }
         set { settableAccessibility.accessibilityElements = newValue }
     }
+    /// The number of elements inside (Apple: "UIAccessibilityContainer"). Override it with the two methods below to give elements
+    /// one by one.
+    open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+    /// The element inside at an index in reading order; `nil` if there is none.
+    open func accessibilityElement(at index: Int) -> Any? {
+        accessibilityElements.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+    }
+    /// The index of an element inside; `NSNotFound` if it is none.
+    open func index(ofAccessibilityElement element: Any) -> Int {
+        accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
+    }
     /// The names that a user may say to choose the element.
     open var accessibilityUserInputLabels: [String]? {
         get { givenAccessibility.accessibilityUserInputLabels }

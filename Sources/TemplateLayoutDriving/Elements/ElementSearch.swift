@@ -26,7 +26,7 @@ final class ElementSearch {
                 Candidate(
                     object: view, container: view, isElement: elements[ObjectIdentifier(view)] != nil,
                     frame: view.convert(view.bounds, to: nil)))
-            for element in view.accessibilityElements ?? [] where !(element is UIView) {
+            for element in view.containedAccessibilityElements ?? [] where !(element is UIView) {
                 guard let element = element as? UIResponder, let item = elements[ObjectIdentifier(element)] else {
                     continue
                 }

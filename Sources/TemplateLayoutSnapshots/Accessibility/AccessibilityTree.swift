@@ -52,7 +52,7 @@ package struct AccessibilityTree {
             return [.element(view, view.convert(view.bounds, to: root), inside: ordered(inside))]
         }
         let label = view is UIImageView ? nil : containerName(of: view)
-        if let elements = view.accessibilityElements {
+        if let elements = view.containedAccessibilityElements {
             let nodes = elements.flatMap { element -> [Node] in
                 if let inner = element as? UIView { return self.nodes(inner) }
                 guard let element = element as? UIResponder, element.isAccessibilityElement else { return [] }
@@ -134,5 +134,16 @@ package struct AccessibilityTree {
                     depth: depth, to: &items)
             }
         }
+    }
+}
+
+extension UIView {
+    /// The elements inside, as the view gives them: as a list or one by one; `nil` if it gives none.
+    package var containedAccessibilityElements: [Any]? {
+        if let accessibilityElements { return accessibilityElements }
+        let count = accessibilityElementCount()
+        // Not a number where a phone's view gives none.
+        guard count > 0, count < NSNotFound else { return nil }
+        return (0..<count).compactMap { accessibilityElement(at: $0) }
     }
 }

@@ -54,6 +54,26 @@ import Testing
         #expect((other as NSObject).accessibilityLabel == nil && (other as NSObject).accessibilityTraits == [])
     }
 
+    @Test func aContainerGivesItsElementsAsAListOrOneByOne() {
+        final class OneByOne: UIView {
+            let inner = UIView()
+            override func accessibilityElementCount() -> Int { 1 }
+            override func accessibilityElement(at index: Int) -> Any? { inner }
+            override func index(ofAccessibilityElement element: Any) -> Int {
+                element as? UIView === inner ? 0 : super.index(ofAccessibilityElement: element)
+            }
+        }
+        let (view, element) = (UIView(), UIView())
+        #expect(view.accessibilityElementCount() == 0 && view.accessibilityElement(at: 0) == nil)
+        #expect(view.index(ofAccessibilityElement: element) == NSNotFound)
+        view.accessibilityElements = [UIView(), element]
+        #expect(view.accessibilityElementCount() == 2 && view.accessibilityElement(at: 1) as? UIView === element)
+        #expect(view.index(ofAccessibilityElement: element) == 1 && view.accessibilityElement(at: 2) == nil)
+        let container = OneByOne()
+        #expect(container.accessibilityElementCount() == 1)
+        #expect(container.index(ofAccessibilityElement: element) == NSNotFound)
+    }
+
     @Test func identifiersAreKeptByViewBarItemAndElement() {
         let (view, item) = (UIView(), UIBarButtonItem())
         let element = UIAccessibilityElement(accessibilityContainer: view)
