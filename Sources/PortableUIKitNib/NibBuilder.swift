@@ -160,6 +160,11 @@ final class NibBuilder {
         switch NibProperties.set(name, of: object, to: value) {
         case .done: break
         case .unknown: fail("the class \(type(of: object)) has no outlet '\(name)'; \(advice(name, object))")
+        case .mismatch where name == "delegate":
+            // A phone takes any object, and calls those methods of the delegate that it finds.
+            WarningLog.write(
+                "\(document.file): the delegate of \(type(of: object)) is a \(type(of: value)), which does not conform to the "
+                    + "protocol: it is not called")
         case .mismatch: fail("the outlet '\(name)' of \(type(of: object)) does not take a \(type(of: value))")
         }
     }

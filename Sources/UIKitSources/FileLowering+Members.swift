@@ -70,7 +70,7 @@ extension FileLowering {
             let method =
                 action.labels.isEmpty && bases[action.base, default: 1] > 1
                 ? "{ (o: \(path)) in { o.\(action.base)() } }" : "\(path).\(compound)"
-            return "Selector(\(method), \"\(action.name)\")"
+            return "Selector(\(method), \"\(action.name)\")" + anySender("\(path).\(compound)")
         }
         let paths = outlets.map { "\"\($0)\": \\\(path).\($0)" }
         let outletList = "[" + (paths.isEmpty ? ":" : paths.joined(separator: ", ")) + "]"

@@ -47,7 +47,14 @@ extension FileLowering {
             let isStatic = plan.module.classMethods.contains(root + "." + compound)
             method = "\(isStatic ? "ofClass: " : "")\(root).\(compound)"
         }
-        edits.replace(range(node), by: "Selector(\(method), \(SourceLowering.quoted(title)))")
+        edits.replace(
+            range(node),
+            by: "Selector(\(method), \(SourceLowering.quoted(title)))" + anySender(root + "." + compound))
+    }
+
+    /// What follows the selector of a method by its path if the method uses no parameter.
+    func anySender(_ method: String) -> String {
+        plan.module.methodsOfAnySender.contains(method) ? ".takingAnySender" : ""
     }
 
     /// Protocols of UIKit and Foundation by their usual names.

@@ -22,6 +22,8 @@ struct FileSummary: Codable, Hashable {
         var types: String?
         /// Whether it has `@objc` in an extension, so that subclasses may override it on a phone.
         var isOpenInExtension: Bool
+        /// Whether the body of the method names no parameter.
+        var ignoresParameters: Bool
     }
 
     /// A class or an extension of a type.
@@ -115,7 +117,10 @@ final class SummaryCollector: SyntaxVisitor {
         let parameters = node.signature.parameterClause.parameters
         let types = parameters.map { Signature.oneLine($0.type.trimmedDescription) }.joined(separator: ", ")
         let hasDefaults = parameters.contains { $0.defaultValue != nil }
-        add(node.attributes, node.modifiers, Signature.name(node), types, hasDefaults: hasDefaults) {
+        add(
+            node.attributes, node.modifiers, Signature.name(node), types, hasDefaults: hasDefaults,
+            ignoresParameters: Signature.ignoresParameters(node)
+        ) {
             Signature.forwarder(node)
         }
         return .skipChildren
@@ -133,7 +138,7 @@ final class SummaryCollector: SyntaxVisitor {
 
     private func add(
         _ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax, _ name: String, _ types: String,
-        hasDefaults: Bool, forwarder: () -> String?
+        hasDefaults: Bool, ignoresParameters: Bool = false, forwarder: () -> String?
     ) {
         guard let part = open.last, !part.path.isEmpty else { return }
         let isOverride = modifiers.has("override")
@@ -146,7 +151,8 @@ final class SummaryCollector: SyntaxVisitor {
                 types: hasDefaults ? nil : types,
                 isOpenInExtension: part.isExtension && isPlainExtension && !isStatic && !isOverride && !hasDefaults
                     && forwarder != nil && !modifiers.has("fileprivate")
-                    && (isObjectiveCExtension || attributes.names.contains("objc"))))
+                    && (isObjectiveCExtension || attributes.names.contains("objc")),
+                ignoresParameters: ignoresParameters))
     }
 }
 

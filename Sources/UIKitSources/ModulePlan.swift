@@ -21,6 +21,8 @@ struct FilePlan: Codable, Hashable {
         var objectiveCNames: [String: String] = [:]
         /// Methods of classes themselves, by their paths and names, with labels and, if no other method has the name, without.
         var classMethods: Set<String> = []
+        /// Methods that use no parameter, nor does an override, named in the same ways.
+        var methodsOfAnySender: Set<String> = []
         var classes: Set<String> = []
         var protocols: Set<String> = []
         var extensionOverrides = ExtensionOverrides()
@@ -47,6 +49,7 @@ extension FilePlan.Module {
         var hash = StableHash()
         for (name, objectiveC) in objectiveCNames.sorted(by: { $0.key < $1.key }) { hash.add(name + " " + objectiveC) }
         for name in classes.sorted() + ["-"] + protocols.sorted() + ["-"] + classMethods.sorted() { hash.add(name) }
+        for name in ["-"] + methodsOfAnySender.sorted() { hash.add(name) }
         extensionOverrides.add(to: &hash)
         return hash.value
     }
@@ -97,7 +100,19 @@ struct ModulePlan {
                 }
             }
         }
+        let overridesWithSender = Set(
+            members.values.joined().filter { $0.isOverride && !$0.ignoresParameters }.map(\.name))
         for (path, members) in members {
+            let ofAnySender = members.filter { $0.ignoresParameters && !overridesWithSender.contains($0.name) }
+            let others = Set(
+                members.map(\.name).filter { name in !ofAnySender.contains { $0.name == name } }.map {
+                    $0.prefix { $0 != "(" }
+                })
+            for member in ofAnySender where !member.isStatic {
+                module.methodsOfAnySender.insert(path + "." + member.name)
+                let base = member.name.prefix { $0 != "(" }
+                if !others.contains(base) { module.methodsOfAnySender.insert(path + "." + base) }
+            }
             let ofObjects = Set(members.filter { !$0.isStatic }.map { $0.name.prefix { $0 != "(" } })
             for member in members where member.isStatic {
                 module.classMethods.insert(path + "." + member.name)

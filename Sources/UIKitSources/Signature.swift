@@ -15,6 +15,15 @@ enum Signature {
         node.signature.parameterClause.parameters.map(\.firstName.text)
     }
 
+    /// Whether a method has parameters of classes and its body names no parameter.
+    static func ignoresParameters(_ node: FunctionDeclSyntax) -> Bool {
+        let parameters = node.signature.parameterClause.parameters
+        let names = parameters.map { ($0.secondName ?? $0.firstName).text }
+        let takesAny = parameters.allSatisfy { $0.type.trimmedDescription.hasPrefix("Any") }
+        guard !takesAny, let body = node.body else { return false }
+        return !body.tokens(viewMode: .sourceAccurate).contains { names.contains($0.text) }
+    }
+
     private static let dropped: Set<String> = ["private", "fileprivate"]
 
     static func prefix(_ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax) -> String {

@@ -116,6 +116,23 @@ import UIKitSources
         )
     }
 
+    @Test func methodsThatUseNoParameterTakeAnySender() {
+        let text = """
+            class A {
+              func f(sender: UIView) { g() }; func g(_ sender: UIView) { h(sender) }; func h(_: UIView) {}; func i(_ a: Int) {}
+              func j() { k(#selector(f(sender:)), #selector(self.f), #selector(g(_:)), #selector(A.h(_:)), #selector(i)) }
+            }
+            class B: A { override func i(_ a: Int) { print(a) } }
+            """
+        #expect(
+            lines(text)[2]
+                == #"  func j() { k(Selector(A.f(sender:), "fWithSender:").takingAnySender, Selector(A.f, "f").takingAnySender, "#
+                + #"Selector(A.g(_:), "g:"), Selector(A.h(_:), "h:").takingAnySender, Selector(A.i, "i")) }"#)
+        #expect(
+            lower("class C { @IBAction func f(_ sender: UIView) {} }").text
+                .contains(#"[Selector(C.f(_:), "f:").takingAnySender]"#))
+    }
+
     @Test(arguments: [
         ("import Foundation\nlet a = Selector(\"f\")", true),
         ("import Foundation\nlet a: NSKeyValueObservation? = nil", true),

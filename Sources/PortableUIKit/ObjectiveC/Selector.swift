@@ -148,6 +148,26 @@ extension Selector {
         self.init(method, name)
     }
 
+    /// The selector of a method that does not use its parameters. As on iOS, an object of any class may be sent to it: a recognizer to
+    /// a method that takes a view. Not part of UIKit; `uikit-sources` writes it where the method's body names no parameter. Who
+    /// writes it answers for that: a method that does use the object takes it for one of the parameter's class.
+    public var takingAnySender: Selector {
+        guard let method else { return self }
+        let unchecked = Method(parameterCount: method.parameterCount, accepts: method.accepts) { target, values in
+            method.call(
+                target,
+                (0..<method.parameterCount).map { index in
+                    let value = index < values.count ? values[index] : nil
+                    return UnusedArgument(object: value.map { $0 as AnyObject } ?? target)
+                })
+        }
+        return Selector(name, unchecked)
+    }
+
+    private struct UnusedArgument {
+        let object: AnyObject
+    }
+
     /// Calls a function that lists selectors. It is on the main actor, because methods of views are, but it reads constants only.
     static func callOnThisThread(_ list: @escaping @MainActor () -> [Selector]) -> [Selector] {
         unsafeBitCast(list, to: (() -> [Selector]).self)()
@@ -173,6 +193,10 @@ extension Selector {
         // A parameter of type `Any` gets the object itself, not an optional one.
         let argument = value.map { $0 as? Argument } ?? (value as? Argument)
         guard let argument else {
+            if let unused = value as? UnusedArgument {
+                if let object = unused.object as? Argument { return object }
+                if Argument.self is AnyClass { return unsafeBitCast(unused.object, to: Argument.self) }
+            }
             let given = value.map { "an object of type \(type(of: $0))" } ?? "nothing"
             fatalError(
                 "-[\(type(of: receiver)) \(name)]: the method takes a parameter of type \(Argument.self), but \(given) was sent"

@@ -287,6 +287,21 @@ struct NibViewTests {
         expect(["the outlet 'titleLabel' of Wrong does not take a UILabel"], in: result)
     }
 
+    @Test func aDelegateThatDoesNotConformIsToldOf() throws {
+        let field =
+            "<textField id=\"f\"><connections><outlet property=\"delegate\" destination=\"v\" id=\"o\"/></connections></textField>"
+        let texts = WarningLog.texts {
+            let made = UINib(data: NibTexts.nib("<view id=\"v\"><subviews>\(field)</subviews></view>"), bundle: nil)
+                .instantiate(withOwner: nil)
+            #expect(((made.first as? UIView)?.subviews.first as? UITextField)?.delegate == nil)
+        }
+        #expect(
+            texts.count == 1
+                && texts[0].hasSuffix(
+                    "the delegate of UITextField is a UIView, which does not conform to the protocol: it is not called"),
+            "\(texts)")
+    }
+
     @Test func aClassThatIsNotThere() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {

@@ -251,6 +251,26 @@ import Testing
         #expect(words.contains("Observer missing:]: unrecognized selector sent to instance"), "\(words)")
     }
 
+    @Test func aMethodThatUsesNoParameterTakesAnySender() {
+        final class Target: NSObject {
+            var count = 0
+            func tapped(_ sender: UIButton) { count += 1 }
+            func changed(_ sender: UITextView, for event: UIEvent) { count += 10 }
+        }
+        let (control, target) = (UISwitch(), Target())
+        let tapped = Selector(Target.tapped, "tapped:")
+        #expect(tapped.takingAnySender == tapped)
+        control.addTarget(target, action: tapped.takingAnySender, for: .valueChanged)
+        control.addTarget(target, action: Selector(Target.changed, "changed:for:").takingAnySender, for: .valueChanged)
+        control.sendActions(for: .valueChanged)
+        #expect(target.count == 11)
+        NotificationCenter.default.addObserver(
+            target, selector: tapped.takingAnySender, name: UITextView.textDidChangeNotification, object: nil)
+        NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: nil)
+        #expect(target.count == 12)
+        #expect(tapped.takingAnySender.send(to: target) is Void && target.count == 13)
+    }
+
     @Test func aSenderOfAnotherClassStopsWithBothNames() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
