@@ -156,16 +156,20 @@ extension Selector {
         let unchecked = Method(parameterCount: method.parameterCount, accepts: method.accepts) { target, values in
             method.call(
                 target,
-                (0..<method.parameterCount).map { index in
-                    let value = index < values.count ? values[index] : nil
-                    return UnusedArgument(object: value.map { $0 as AnyObject } ?? target)
-                })
+                (0..<method.parameterCount).map { UnusedArgument(value: $0 < values.count ? values[$0] : nil) })
         }
         return Selector(name, unchecked)
     }
 
     private struct UnusedArgument {
-        let object: AnyObject
+        let value: Any?
+
+        /// The value as a parameter; in place of one of another class `nil` or, where it must be an object, the value itself.
+        func argument<Argument>(of receiver: some Any) -> Argument? {
+            if let argument = (value as? Argument) ?? (Any?.none as? Argument) { return argument }
+            guard Argument.self is AnyClass else { return nil }
+            return unsafeBitCast((value ?? receiver) as AnyObject, to: Argument.self)
+        }
     }
 
     /// Calls a function that lists selectors. It is on the main actor, because methods of views are, but it reads constants only.
@@ -190,14 +194,13 @@ extension Selector {
         _ values: [Any?], _ index: Int, of name: String, on receiver: some Any
     ) -> Argument {
         let value = index < values.count ? values[index] : nil
+        if let unused = value as? UnusedArgument, let argument: Argument = unused.argument(of: receiver) {
+            return argument
+        }
         // A parameter of type `Any` gets the object itself, not an optional one.
         let argument = value.map { $0 as? Argument } ?? (value as? Argument)
         guard let argument else {
-            if let unused = value as? UnusedArgument {
-                if let object = unused.object as? Argument { return object }
-                if Argument.self is AnyClass { return unsafeBitCast(unused.object, to: Argument.self) }
-            }
-            let given = value.map { "an object of type \(type(of: $0))" } ?? "nothing"
+            let given = ((value as? UnusedArgument)?.value ?? value).map { "an object of type \(type(of: $0))" } ?? "nothing"
             fatalError(
                 "-[\(type(of: receiver)) \(name)]: the method takes a parameter of type \(Argument.self), but \(given) was sent"
             )

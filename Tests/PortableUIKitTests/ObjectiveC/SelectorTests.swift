@@ -256,6 +256,8 @@ import Testing
             var count = 0
             func tapped(_ sender: UIButton) { count += 1 }
             func changed(_ sender: UITextView, for event: UIEvent) { count += 10 }
+            func cleared(_ sender: UITextView?, for event: UIEvent?, with object: NSCopying?) { count += 100 }
+            func counted(_ sender: Any, for event: Any?) { count += 1000 }
         }
         let (control, target) = (UISwitch(), Target())
         let tapped = Selector(Target.tapped, "tapped:")
@@ -269,6 +271,11 @@ import Testing
         NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: nil)
         #expect(target.count == 12)
         #expect(tapped.takingAnySender.send(to: target) is Void && target.count == 13)
+        let cleared = Selector(Target.cleared, "cleared:").takingAnySender
+        cleared.send(to: target, [control, nil, nil])
+        cleared.send(to: target, [control, control, control])
+        Selector(Target.counted, "counted:").takingAnySender.send(to: target, [control])
+        #expect(target.count == 1213)
     }
 
     @Test func aSenderOfAnotherClassStopsWithBothNames() async {
