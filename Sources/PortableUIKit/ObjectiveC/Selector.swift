@@ -200,7 +200,8 @@ extension Selector {
         // A parameter of type `Any` gets the object itself, not an optional one.
         let argument = value.map { $0 as? Argument } ?? (value as? Argument)
         guard let argument else {
-            let given = ((value as? UnusedArgument)?.value ?? value).map { "an object of type \(type(of: $0))" } ?? "nothing"
+            let sent = (value as? UnusedArgument)?.value ?? value
+            let given = sent.map { "an object of type \(type(of: $0))" } ?? "nothing"
             fatalError(
                 "-[\(type(of: receiver)) \(name)]: the method takes a parameter of type \(Argument.self), but \(given) was sent"
             )
