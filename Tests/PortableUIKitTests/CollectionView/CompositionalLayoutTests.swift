@@ -170,6 +170,50 @@ import Testing
         #expect(view.frames().map(\.minY) == [0, 0, 0, 30, 30, 30, 60])
     }
 
+    /// A cell whose width is that of its item's tag.
+    private final class Tag: UICollectionViewCell {
+        static func width(_ item: Int) -> CGFloat { CGFloat(20 + item * 7919 % 11 * 17) }
+        override func preferredLayoutAttributesFitting(
+            _ layoutAttributes: UICollectionViewLayoutAttributes
+        ) -> UICollectionViewLayoutAttributes {
+            layoutAttributes.size.width = Self.width(layoutAttributes.indexPath.item)
+            return layoutAttributes
+        }
+    }
+
+    private var tags: NSCollectionLayoutSection {
+        let group = NSCollectionLayoutGroup.horizontal(
+            layoutSize: size(.fractionalWidth(1), .absolute(30)),
+            subitems: [NSCollectionLayoutItem(layoutSize: size(.estimated(50), .absolute(30)))])
+        group.interItemSpacing = .fixed(10)
+        return NSCollectionLayoutSection(group: group)
+    }
+
+    @Test func tagsBreakAsIfAllWereBrokenAgain() {
+        let view = show(tags, counts: [300], cell: Tag.self)
+        for item in [0, 250, 120, 299, 3, 180] {
+            view.scrollToItem(at: IndexPath(item: item, section: 0), at: .centeredVertically, animated: false)
+            view.layoutIfNeeded()
+            let frames = view.frames()
+            var (x, y): (CGFloat, CGFloat) = (0, 0)
+            for (index, frame) in frames.enumerated() {
+                if index > 0 { x += frames[index - 1].width + 10 }
+                if x + frame.width > 400 { (x, y) = (0, y + 30) }
+                #expect(frame.origin == CGPoint(x: x, y: y), "\(index)")
+                #expect(frame.width == 50 || frame.width == Tag.width(index))
+            }
+        }
+    }
+
+    @Test func aMillionTagsLoadWithoutTouchingThem() {
+        let view = show(tags, counts: [1_000_000], cell: Tag.self)
+        view.scrollToItem(at: IndexPath(item: 500_000, section: 0), at: .top, animated: false)
+        view.layoutIfNeeded()
+        let shown = view.indexPathsForVisibleItems.map(\.item)
+        #expect(shown.contains(500_000) && shown.count < 200)
+        #expect(view.cellForItem(at: IndexPath(item: 500_000, section: 0))?.frame.width == Tag.width(500_000))
+    }
+
     @Test func anOrthogonalSectionScrollsOnItsOwn() {
         let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
         let group = NSCollectionLayoutGroup.horizontal(

@@ -76,8 +76,12 @@ final class CompositionalSection: StackedSection {
     func follow(_ element: CollectionElement, _ memory: SizeMemory) {
         sizes = memory[index]
         if element.category == .cell {
-            if case .measured = kind, !template.countsVary, element.path.item < count {
-                solveAgain(element.path.item / template.leaves.count)
+            if case .measured = kind, element.path.item < count {
+                if template.countsVary {
+                    breakAgain(around: element.path.item)
+                } else {
+                    solveAgain(element.path.item / template.leaves.count)
+                }
             } else {
                 makeLines()
             }
@@ -113,13 +117,7 @@ final class CompositionalSection: StackedSection {
         case .equal: lines = LineTable(itemCount: count, itemsPerLine: perGroup, besides: length, spacing: spacing)
         case .single(let besides): lines = LineTable(sizes.lengths(groupAxis), spacing: spacing, besides: besides)
         case .measured where template.countsVary:
-            var runs: [LineTable.Run] = []
-            var start = 0
-            while start < count {
-                runs.append(line(start..<count))
-                start += runs[runs.count - 1].itemsPerLine
-            }
-            lines = LineTable(runs, spacing: spacing)
+            lines = LineTable(brokenLines(from: 0) { _ in false }.runs, spacing: spacing)
         case .measured:
             lines = LineTable(itemCount: count, itemsPerLine: perGroup, length: length, spacing: spacing)
             // Only groups with cells of known sizes differ.
@@ -136,6 +134,31 @@ final class CompositionalSection: StackedSection {
     }
 
     private func solveAgain(_ group: Int) { lines.replace(group..<group + 1, with: [line(lines[group].items)]) }
+
+    /// Breaks the line before that of an item again, its own, and those that follow until one begins where an old one does.
+    private func breakAgain(around item: Int) {
+        let first = max(0, lines.index(ofItem: item) - 1)
+        let (runs, end) = brokenLines(from: lines[first].items.lowerBound) { end in
+            end > item && lines[lines.index(ofItem: end)].items.lowerBound == end
+        }
+        lines.replace(first..<lines.index(ofItem: end), with: runs)
+    }
+
+    /// Lines from an item on, each with as many items as fit, up to the first end at which a condition holds. Items of one size in a
+    /// row are solved once.
+    private func brokenLines(from start: Int, until isEnd: (Int) -> Bool) -> (runs: [LineTable.Run], end: Int) {
+        var runs: [LineTable.Run] = []
+        var end = start
+        repeat {
+            var run = line(end..<count)
+            // The first item after the run may fit in the line before it.
+            let same = sizes.endOfRun(at: end)
+            run.lines = max(1, (same - end - (same < count ? 1 : 0)) / run.itemsPerLine)
+            runs.append(run)
+            end += run.lines * run.itemsPerLine
+        } while end < count && !isEnd(end)
+        return (runs, end)
+    }
 
     /// The line of a group of items, or of as many of them as fit.
     private func line(_ items: Range<Int>) -> LineTable.Run {

@@ -61,6 +61,16 @@ struct ItemSizes {
         hasUnknown = estimate == .zero
     }
 
+    /// The index after the items of one size that an item belongs to. O(log items).
+    func endOfRun(at item: Int) -> Int {
+        var found = heights.count
+        allRuns(from: item) { end, _ in
+            found = end
+            return false
+        }
+        return found
+    }
+
     /// Calls a function with the items of one size after another from one on, until it returns `false`: the index after the last one,
     /// and the size. Returns whether it never did.
     @discardableResult
