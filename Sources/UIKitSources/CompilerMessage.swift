@@ -15,7 +15,9 @@ public enum CompilerMessage {
     /// The kind of an error by its message. `modules` are those that the sources import and that are not there: their members of
     /// UIKit's types are not UIKit's.
     public static func kind(_ message: String, modules: Set<String> = []) -> Kind {
-        let runtime = ["@objc", "Objective-C", "#selector", "#keyPath", "in extensions", "extension of", "@IB"]
+        let runtime = [
+            "@objc", "Objective-C", "#selector", "#keyPath", "in extensions", "declared in extension of", "@IB",
+        ]
         if runtime.contains(where: message.contains) { return .objectiveC }
         let names = message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
             .filter { $0.offset % 2 == 1 }.map { String($0.element) }
@@ -44,7 +46,11 @@ public enum CompilerMessage {
     /// Members that packages add to UIKit's types. A star is the rest of a name.
     private static let packages = [
         "SnapKit": ["snp"], "RxSwift": ["rx"], "RxCocoa": ["rx"], "Kingfisher": ["kf"], "SDWebImage": ["sd_*"],
-        "AlamofireImage": ["af"], "Gridicons": ["gridicon"],
+        "AlamofireImage": ["af"], "Gridicons": ["gridicon"], "Hero": ["hero"], "RxTheme": ["theme"],
+        "MJRefresh": ["mj_*"],
+        "BonMot": ["composed"], "Combine": ["publisher"], "DifferenceKit": ["reload"], "Toast_Swift": ["makeToast"],
+        "Roxas": ["ok", "cancel", "isIndicatingActivity", "activityIndicatorView"],
+        "SwifterSwift": ["Material", "darken", "bold", "template"], "Material": ["fontSize", "cornerRadiusPreset"],
         "WordPressUI": [
             "on", "pinSubview*", "addDefaultActionWithTitle", "addCancelActionWithTitle",
             "addDestructiveActionWithTitle", "addActionWithTitle",
@@ -66,6 +72,8 @@ public enum CompilerMessage {
     private static func isPlatformName(_ name: String) -> Bool {
         let swiftUI = ["UIHosting", "UIViewRepresentable", "UIViewControllerRepresentable"]
         guard !swiftUI.contains(where: name.hasPrefix) else { return false }
+        // `CGMManager` is of an app for glucose; of Core Graphics is `CGMutablePath`.
+        if name.hasPrefix("CGM"), name.dropFirst(3).first?.isUppercase == true { return false }
         let prefixes = [
             "UI", "CA", "CG", "NSLayout", "NSText", "NSAttributed", "NSCollection", "NSDirectional", "NSDiffable",
         ]

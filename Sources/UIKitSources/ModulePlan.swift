@@ -2,8 +2,8 @@
 
 /// What the declarations of a module's other files mean for the lowering of one file.
 struct FilePlan: Codable, Hashable {
-    /// Members of extensions that move into their classes: `Outer.Screen.viewDidLoad()`.
-    var moved: Set<String> = []
+    /// Members of extensions that move into their classes, as `Outer.Screen.viewDidLoad()`, to their new names.
+    var moved: [String: String] = [:]
     /// What the bodies of classes get, by the paths of the classes.
     var insertions: [String: [String]] = [:]
     /// Classes of this file to other files' parts of their tables of outlets and actions.
@@ -31,7 +31,7 @@ struct FilePlan: Codable, Hashable {
     /// Another number for another plan, also in another process.
     func key(_ moduleKey: UInt64) -> UInt64 {
         var hash = StableHash(moduleKey)
-        for name in moved.sorted() { hash.add(name) }
+        for (name, renamed) in moved.sorted(by: { $0.key < $1.key }) { hash.add(name + " " + renamed) }
         for (name, texts) in insertions.sorted(by: { $0.key < $1.key }) {
             hash.add(([name] + texts).joined(separator: "\n"))
         }
@@ -140,8 +140,10 @@ struct ModulePlan {
                     guard member.isOverride || overridden.contains(name), var forwarder = member.forwarder else {
                         continue
                     }
+                    let above = Self.superclasses(of: part.path, home).classes
+                    let renamed = Signature.moved(member.name, depth: above.count)
+                    forwarder = forwarder.replacing(Signature.moved(member.name), with: renamed)
                     if member.isOverride, publicClasses.contains(part.path) {
-                        let above = Self.superclasses(of: part.path, home).classes
                         let isOurs = above.contains {
                             (members[$0] ?? []).contains { $0.name == member.name && !$0.isOverride }
                         }
@@ -151,7 +153,7 @@ struct ModulePlan {
                     if let isBelow = module.extensionOverrides.overrides[name] {
                         forwarder = Signature.overriding(forwarder, member.name, isBelow: isBelow)
                     }
-                    files[file]?.moved.insert(name)
+                    files[file]?.moved[name] = renamed
                     files[owner.file]?.insertions[part.path, default: []].append(forwarder)
                 }
                 if owner.file != file, part.members.contains(where: \.isListed), let token = files[file]?.token {

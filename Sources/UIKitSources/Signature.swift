@@ -3,8 +3,11 @@ import SwiftSyntax
 
 /// Names and calls of declarations.
 enum Signature {
-    /// What the renamed member of an extension is called.
-    static func moved(_ name: String) -> String { "extension_" + name.prefix { $0 != "(" } }
+    /// What the renamed member of an extension is called. A class and its superclasses, of which it has `depth` in the module, have
+    /// different names for it: no extension overrides a member of another.
+    static func moved(_ name: String, depth: Int = 0) -> String {
+        (depth == 0 ? "extension_" : "extension\(depth)_") + name.prefix { $0 != "(" }
+    }
 
     /// `tap(_:)`; without parameters `tap()`.
     static func name(_ node: FunctionDeclSyntax) -> String {

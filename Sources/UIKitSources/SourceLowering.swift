@@ -251,8 +251,15 @@ final class FileLowering: SyntaxVisitor {
     private func moveIntoClass(_ modifiers: DeclModifierListSyntax, _ name: String, _ token: TokenSyntax) {
         guard functionDepth == 0, let type = scope.last, type.isExtension else { return }
         let override = modifiers.first { $0.name.text == "override" }
-        if plan.moved.contains(type.path + "." + name) {
+        if let renamed = plan.moved[type.path + "." + name] {
             if let override { edits.blank(range(override)) }
+            edits.replace(range(token), by: renamed)
+        } else if let override, ReplaceableMembers.contain(type.path, name), let first = modifiers.first {
+            edits.insert("@_dynamicReplacement(for: \(name)) ", at: range(first).lowerBound)
+            edits.blank(range(override))
+            if let word = modifiers.first(where: { $0.name.text == "open" }) {
+                edits.replace(range(word), by: "public")
+            }
             edits.replace(range(token), by: Signature.moved(name))
         } else if let override, plan.module.extensionOverrides.overrides[type.path + "." + name] == nil {
             fail(
@@ -298,6 +305,13 @@ final class FileLowering: SyntaxVisitor {
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
         renameSwift4(node)
+        return .visitChildren
+    }
+
+    /// The `window` of an app's delegate is optional as a member, too, on iOS: `delegate?.window??.rootViewController`.
+    override func visit(_ node: OptionalChainingExprSyntax) -> SyntaxVisitorContinueKind {
+        let inner = node.expression.as(OptionalChainingExprSyntax.self)?.expression.as(MemberAccessExprSyntax.self)
+        if inner?.declName.baseName.text == "window" { edits.blank(range(node.questionMark)) }
         return .visitChildren
     }
 

@@ -18,22 +18,62 @@ public enum TypeCheck {
     /// The text with an import of UIKit in place of each import of a module that is missing, and the names of these modules.
     ///
     /// The compiler would stop at the import of a missing module. Many of them pass UIKit on to the files that import them, as
-    /// SwiftUI, MapKit and SafariServices do, so a file may use UIKit without importing it itself. Lines do not shift.
+    /// SwiftUI, MapKit and SafariServices do, so a file may use UIKit without importing it itself. Lines do not shift. Imports in
+    /// branches of `#if` that are not compiled are not missing.
     public static func replacingMissingImports(
         _ text: String, isThere: (String) -> Bool
     ) -> (text: String, missing: [String]) {
         var missing: [String] = []
+        var branches = Branches()
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> Substring in
+            branches.read(line) { toolchain.contains($0) || isThere($0) }
             guard let name = importedModule(line), !toolchain.contains(name), !isThere(name) else { return line }
-            missing.append(name)
+            if branches.areCompiled { missing.append(name) }
             return "import UIKit"
         }
         return (lines.joined(separator: "\n"), missing)
     }
 
+    /// The branches of `#if` around a line.
+    private struct Branches {
+        /// Of each `#if` whether the present branch is compiled, and whether one of its branches so far is, surely.
+        private var open: [(isCompiled: Bool, isDecided: Bool)] = []
+
+        var areCompiled: Bool { open.allSatisfy(\.isCompiled) }
+
+        mutating func read(_ line: Substring, isThere: (String) -> Bool) {
+            let words = line.split(maxSplits: 1, whereSeparator: \.isWhitespace)
+            guard let word = words.first, word.first == "#" else { return }
+            if word == "#if" { open.append((false, false)) }
+            guard let present = open.last else { return }
+            switch word {
+            case "#if", "#elseif":
+                let value = words.count > 1 ? Self.value(Signature.oneLine(String(words[1])), isThere) : nil
+                open[open.count - 1] = (!present.isDecided && value != false, present.isDecided || value == true)
+            case "#else": open[open.count - 1].isCompiled = !present.isDecided
+            case "#endif": open.removeLast()
+            default: break
+            }
+        }
+
+        /// The value of a lowered condition, if it is one of the platform alone.
+        private static func value(_ condition: String, _ isThere: (String) -> Bool) -> Bool? {
+            if condition == "true" { return true }
+            guard let bracket = condition.firstIndex(of: "("), condition.firstIndex(of: ")") == condition.indices.last
+            else { return condition == "false" ? false : nil }
+            let argument = String(condition[bracket...].dropFirst().dropLast())
+            switch condition[..<bracket] {
+            case "canImport": return isThere(argument)
+            case "os": return false
+            default: return nil
+            }
+        }
+    }
+
     /// The modules that a toolchain on Linux has.
     private static let toolchain: Set = [
-        "Foundation", "Dispatch", "Swift", "Glibc", "Testing", "XCTest", "Synchronization", "Observation",
+        "Foundation", "FoundationNetworking", "FoundationXML", "RegexBuilder", "Dispatch", "Swift", "Glibc", "Testing",
+        "XCTest", "Synchronization", "Observation",
     ]
 
     /// The module that a line imports, or nil if it imports none.

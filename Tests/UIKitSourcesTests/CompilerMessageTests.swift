@@ -34,6 +34,18 @@ import UIKitSources
         #expect(CompilerMessage.kind("cannot find '\(name)' in scope") == .other)
     }
 
+    @Test func typesOfAppsThatBeginLikeCoreGraphicsAreNotMissing() {
+        #expect(CompilerMessage.kind("cannot find type 'CGMManager' in scope") == .other)
+        #expect(CompilerMessage.kind("cannot find type 'CGMutablePaths' in scope") == .missing("CGMutablePaths"))
+    }
+
+    @Test func aSuperclassOfAMissingModuleIsNoMatterOfObjectiveC() {
+        let message = "'super' cannot be used in extension of class 'Screen' because it has no superclass"
+        #expect(CompilerMessage.kind(message) == .other)
+        let overriding = "instance method 'f()' is declared in extension of 'UIView' and cannot be overridden"
+        #expect(CompilerMessage.kind(overriding) == .objectiveC)
+    }
+
     @Test func membersOfTheAppsTypesAreNotMissing() {
         #expect(CompilerMessage.kind("value of type 'Feed' has no member 'UIName'") == .other)
         #expect(CompilerMessage.kind("value of type 'Feed<UIView>' has no member 'a'") == .other)
@@ -42,6 +54,8 @@ import UIKitSources
     @Test(arguments: [
         ("value of type 'UILabel' has no member 'snp'", "SnapKit"),
         ("value of type 'UIImageView' has no member 'sd_setImage'", "SDWebImage"),
+        ("type 'UIAlertAction' has no member 'cancel'", "Roxas"),
+        ("value of type 'UINavigationController' has no member 'hero'", "Hero"),
         ("cannot convert value of type 'UITableViewCell' to specified type 'NoteCell'", "Reusable"),
         ("cannot assign value of type 'UITableViewHeaderFooterView?' to type 'NoteHeader?'", "Reusable"),
     ]) func membersOfMissingPackagesAreNotMissingInUIKit(_ message: String, _ module: String) {

@@ -239,8 +239,46 @@ import UIKitSources
         #expect(lines[3] == " public override var description: String { extension_description } }")
         // `g` is the module's own, `i` UIKit's.
         #expect(
-            lines[5] == " override func g() { extension_g() }; override public func h() { extension_h() }; "
-                + "public override func i() { extension_i() } }")
+            lines[5] == " override func g() { extension1_g() }; override public func h() { extension1_h() }; "
+                + "public override func i() { extension1_i() } }")
+    }
+
+    @Test func membersOfAClassAndItsSuperclassMoveUnderDifferentNames() {
+        let outputs = SourceLowering.lower([
+            "/A.swift": "class A: UIViewController {\n}\nclass B: A {\n}",
+            "/B.swift": "extension A {\n  @objc func g() {}\n}\nextension B {\n  override func g() { super.g() }\n}",
+        ])
+        #expect(outputs.values.flatMap(\.errors) == [])
+        let classes = outputs["/A.swift"]!.text.split(separator: "\n")
+        #expect(classes[1] == " func g() { extension_g() } }")
+        #expect(classes[3] == " override func g() { extension1_g() } }")
+        let lines = outputs["/B.swift"]!.text.split(separator: "\n")
+        #expect(
+            lines[1] == "        func extension_g() {}" && lines[4] == "           func extension1_g() { super.g() }")
+    }
+
+    @Test func overridesInExtensionsOfUIKitsClassesReplaceMembersThatCanBe() {
+        let lowered = lower(
+            "extension UINavigationController {\n  @objc override open var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }\n}"
+        )
+        #expect(lowered.errors == [])
+        let line = lowered.text.split(separator: "\n")[1]
+        #expect(
+            line == "        @_dynamicReplacement(for: preferredStatusBarStyle)          public var "
+                + "extension_preferredStatusBarStyle: UIStatusBarStyle { .lightContent }")
+        let method = lower("extension UIImageView {\n  open override func awakeFromNib() { super.awakeFromNib() }\n}")
+        #expect(method.errors == [])
+        #expect(method.text.contains("@_dynamicReplacement(for: awakeFromNib()) public"))
+        let others = lower("extension UITextField {\n  open override func awakeFromNib() {}\n}")
+        #expect(others.errors.map(\.line) == [2])
+        #expect(others.errors.allSatisfy { $0.message.hasSuffix("override it in a subclass") })
+    }
+
+    @Test func theWindowOfADelegateIsOptionalOnce() {
+        #expect(
+            lower("let a = app.delegate?.window??.rootViewController").text
+                == "let a = app.delegate?.window? .rootViewController")
+        #expect(lower("let a = app.delegate?.panel??.title").text == "let a = app.delegate?.panel??.title")
     }
 
     @Test func theDescriptionOfAnObjectsClassIsItsName() {

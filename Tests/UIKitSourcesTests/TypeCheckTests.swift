@@ -51,4 +51,32 @@ import UIKitSources
                 let important = "import SwiftUI"
                 """)
     }
+
+    @Test func importsInBranchesThatAreNotCompiledAreNotMissing() {
+        let text = """
+            import FoundationNetworking
+            #if canImport(UIKit) // as on a phone
+            import UIKit
+            #else
+            import AppKit
+            #endif
+            #if canImport(SwiftUI)
+            import SwiftUI
+            #elseif DEBUG
+            import A
+            #else
+            import B
+            #endif
+            #if true
+              #if os(watchOS)
+              import WatchKit
+              #endif
+            import C
+            #elseif os(macOS)
+            import Cocoa
+            #endif
+            import D
+            """
+        #expect(TypeCheck.replacingMissingImports(text) { $0 == "UIKit" }.missing == ["A", "B", "C", "D"])
+    }
 }
