@@ -85,3 +85,46 @@ class ScaledConstraint: NSLayoutConstraint {
         constant *= 2
     }
 }
+
+// Overrides in extensions of UIKit's own classes, as many apps have them and `SourceLowering` writes them.
+
+extension UINavigationController {
+    @_dynamicReplacement(for:preferredStatusBarStyle)
+    public var ownStatusBarStyle: UIStatusBarStyle {
+        return topViewController?.preferredStatusBarStyle ?? super.preferredStatusBarStyle
+    }
+    @_dynamicReplacement(for:childForStatusBarStyle)
+    public var ownChildForStatusBarStyle: UIViewController? { return visibleViewController }
+    @_dynamicReplacement(for:shouldAutorotate)
+    public var rotates: Bool { return topViewController?.shouldAutorotate ?? super.shouldAutorotate }
+    @_dynamicReplacement(for:supportedInterfaceOrientations)
+    public var ownOrientations: UIInterfaceOrientationMask { return super.supportedInterfaceOrientations }
+}
+
+extension UITabBarController {
+    @_dynamicReplacement(for:preferredStatusBarStyle)
+    public var ownStatusBarStyle: UIStatusBarStyle { return super.preferredStatusBarStyle }
+    @_dynamicReplacement(for:childForStatusBarStyle)
+    public var ownChildForStatusBarStyle: UIViewController? { return selectedViewController }
+    @_dynamicReplacement(for:shouldAutorotate)
+    public var rotates: Bool { return super.shouldAutorotate }
+    @_dynamicReplacement(for:supportedInterfaceOrientations)
+    public var ownOrientations: UIInterfaceOrientationMask { return super.supportedInterfaceOrientations }
+}
+
+extension UIImageView {
+    @_dynamicReplacement(for:awakeFromNib())
+    public func awake() {
+        super.awakeFromNib()
+        tintColorDidChange()
+    }
+}
+
+class LightScreen: UIViewController {
+    override var preferredStatusBarStyle: UIStatusBarStyle { return .lightContent }
+    override var shouldAutorotate: Bool { return false }
+}
+
+class LightNavigation: UINavigationController {
+    override var shouldAutorotate: Bool { return !super.shouldAutorotate }
+}

@@ -33,6 +33,17 @@ class OverrideTests: XCTestCase {
         XCTAssertEqual(titled.layoutGuides, [])
     }
 
+    func testExtensionsReplaceMembersOfUIKitsClasses() {
+        let (screen, navigation) = (LightScreen(), UINavigationController())
+        XCTAssertEqual(navigation.preferredStatusBarStyle, .default)
+        XCTAssertTrue(navigation.shouldAutorotate)
+        navigation.pushViewController(screen, animated: false)
+        XCTAssertEqual(navigation.preferredStatusBarStyle, .lightContent)
+        XCTAssertTrue(navigation.childForStatusBarStyle === screen)
+        XCTAssertFalse(navigation.shouldAutorotate)
+        XCTAssertTrue(LightNavigation(rootViewController: screen).shouldAutorotate)
+    }
+
     func testTheOlderNameOfTheViewOfTheBaselines() {
         let view = OldBaselineView()
         XCTAssertTrue(view.forLastBaselineLayout === view.label)

@@ -22,6 +22,10 @@ extension UIView {
         public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
         /// The animation runs backwards after its end.
         public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
+        /// Views are drawn again during the animation. They always are here.
+        public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
+        /// Up to 60 frames a second, as always here.
+        public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
         /// Slow at both ends.
         public static let curveEaseInOut = AnimationOptions([])
         /// Slow at the beginning.

@@ -20,4 +20,6 @@ extension UIApplication {
 
     /// The URL of the program's settings.
     public static let openSettingsURLString = "app-settings:"
+    /// The URL of the settings of the program's notifications.
+    public static let openNotificationSettingsURLString = "app-settings:notifications"
 }

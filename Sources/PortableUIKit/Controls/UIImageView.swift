@@ -3,6 +3,9 @@ import Foundation
 
 /// A view that shows a picture (Apple: "UIImageView").
 open class UIImageView: UIView {
+    /// Does nothing. Extensions of apps may override it, as categories of Objective-C do.
+    open dynamic override func awakeFromNib() { super.awakeFromNib() }
+
     /// The picture.
     open var image: UIImage? {
         didSet {

@@ -104,6 +104,15 @@ extension CGContext {
         drawPath(using: .stroke)
     }
 
+    /// Strokes a line between the first two points, the next two, and so on. Clears the current path.
+    public func strokeLineSegments(between points: [CGPoint]) {
+        beginPath()
+        for (index, point) in points.enumerated() {
+            if index.isMultiple(of: 2) { move(to: point) } else { addLine(to: point) }
+        }
+        strokePath()
+    }
+
     /// Fills the current path, strokes it, or both, and clears it.
     public func drawPath(using mode: CGPathDrawingMode) {
         withShadow {

@@ -5,10 +5,24 @@ import Foundation
 open class UIImage: NSObject, @unchecked Sendable {
     // Sendable because no stored property changes after the picture was made.
 
-    /// The rotation of a picture's pixels (Apple: "UIImage.Orientation"). Decoded pictures are always upright here.
+    /// How a picture's pixels are turned to be upright (Apple: "UIImage.Orientation"). A picture turns them when it is made here.
     public enum Orientation: Int, Sendable {
-        /// Not rotated.
+        /// Not.
         case up = 0
+        /// By half a turn.
+        case down = 1
+        /// By a quarter, anticlockwise.
+        case left = 2
+        /// By a quarter, clockwise.
+        case right = 3
+        /// Mirrored at the vertical axis.
+        case upMirrored = 4
+        /// Mirrored at the horizontal axis.
+        case downMirrored = 5
+        /// Mirrored at the diagonal from the upper left corner.
+        case leftMirrored = 6
+        /// Mirrored at the diagonal from the upper right corner.
+        case rightMirrored = 7
     }
 
     /// Whether a picture is drawn in its colours or as a template, in the tint (Apple: "UIImage.RenderingMode").
@@ -49,7 +63,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     /// The variants of the picture; `nil` if there is only one.
     open var imageAsset: UIImageAsset? { asset }
 
-    /// The rotation of the pixels.
+    /// How the pixels are turned: not, as they are upright.
     open var imageOrientation: Orientation { .up }
 
     private init(
@@ -86,12 +100,12 @@ open class UIImage: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// A picture of pixels, `scale` of them for a point.
+    /// A picture of pixels, `scale` of them for a point, which are turned to be upright.
     public init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
         guard scale > 0 && scale.isFinite else {
             fatalError("UIImage: scale must be positive and finite, not \(scale)")
         }
-        self.cgImage = cgImage
+        self.cgImage = cgImage.upright(from: orientation)
         self.scale = scale
         renderingMode = .automatic
         tint = nil
@@ -243,6 +257,15 @@ open class UIImage: NSObject, @unchecked Sendable {
     /// The picture, mirrored in views whose layout goes from right to left.
     open func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
         copy(renderingMode: renderingMode, tint: tint).flipping(true)
+    }
+
+    /// The picture, mirrored at its vertical axis.
+    open func withHorizontallyFlippedOrientation() -> UIImage {
+        UIImage(
+            cgImage: cgImage?.upright(from: .upMirrored), scale: scale, renderingMode: renderingMode, tint: tint,
+            capInsets: UIEdgeInsets(
+                top: capInsets.top, left: capInsets.right, bottom: capInsets.bottom, right: capInsets.left),
+            resizingMode: resizingMode, isResizable: isResizable)
     }
 
     /// This picture, which nothing else has yet.

@@ -54,7 +54,7 @@ open class UINib: NSObject {
 
 extension Bundle {
     /// Makes the objects of the document `name.xib` (Apple: "loadNibNamed(_:owner:options:)").
-    @MainActor
+    @preconcurrency @MainActor
     @discardableResult
     public func loadNibNamed(_ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil) -> [Any]? {
         UINib(nibName: name, bundle: self).instantiate(withOwner: owner, options: options)

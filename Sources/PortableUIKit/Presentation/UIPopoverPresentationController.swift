@@ -38,6 +38,12 @@ extension UIPopoverPresentationControllerDelegate {
     public func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController) {}
 }
 
+/// What a popover can point to (Apple: "UIPopoverPresentationControllerSourceItem").
+@preconcurrency @MainActor
+public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {}
+extension UIView: UIPopoverPresentationControllerSourceItem {}
+extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {}
+
 /// The source of a popover (Apple: "UIPopoverPresentationController"). There are no popovers here: the controller is
 /// presented on a sheet, and an action sheet as on a phone.
 open class UIPopoverPresentationController: UIPresentationController {
@@ -50,6 +56,11 @@ open class UIPopoverPresentationController: UIPresentationController {
     open var sourceRect = CGRect.zero
     /// The bar button of the source.
     open var barButtonItem: UIBarButtonItem?
+    /// The source: a view or a bar button.
+    open var sourceItem: (any UIPopoverPresentationControllerSourceItem)? {
+        get { barButtonItem ?? sourceView }
+        set { (sourceView, barButtonItem) = (newValue as? UIView, newValue as? UIBarButtonItem) }
+    }
     /// The possible directions of the arrow. Stored without effect.
     open var permittedArrowDirections = UIPopoverArrowDirection.any
     /// The direction of the arrow: none.

@@ -19,6 +19,14 @@ import Testing
         #expect(picture.rows == ["rb."])
     }
 
+    @Test func segmentsAreStrokedBetweenPairsOfPoints() {
+        let picture = Picture(size: CGSize(width: 5, height: 1)) { context in
+            context.setStrokeColor(UIColor.red.cgColor)
+            context.strokeLineSegments(between: [0, 2, 3, 5].map { CGPoint(x: $0, y: 0.5) })
+        }
+        #expect(picture.rows == ["rr.rr"])
+    }
+
     @Test func evenOddLeavesHolesAndClipsCut() {
         let picture = Picture(size: CGSize(width: 4, height: 4)) { context in
             context.clip(to: CGRect(x: 0, y: 0, width: 4, height: 3))

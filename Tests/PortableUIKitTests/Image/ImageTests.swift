@@ -19,6 +19,27 @@ import Testing
         return Picture(size: image.size) { _ in image.draw(at: .zero) }.rows
     }
 
+    /// The directions are those of EXIF, as Apple's "CGImagePropertyOrientation" assigns them.
+    @Test(arguments: [
+        (UIImage.Orientation.up, ["rg", "b.", "ww"]), (.down, ["ww", ".b", "gr"]), (.left, ["g.w", "rbw"]),
+        (.right, ["wbr", "w.g"]), (.upMirrored, ["gr", ".b", "ww"]), (.downMirrored, ["ww", "b.", "rg"]),
+        (.leftMirrored, ["rbw", "g.w"]), (.rightMirrored, ["w.g", "wbr"]),
+    ])
+    func picturesAreTurnedUpright(orientation: UIImage.Orientation, expected: [String]) throws {
+        let picture = Picture(size: CGSize(width: 2, height: 3)) { context in
+            for (x, y, color) in [(0, 0, UIColor.red), (1, 0, .green), (0, 1, .blue)] {
+                context.setFillColor(color.cgColor)
+                context.fill(CGRect(x: x, y: y, width: 1, height: 1))
+            }
+            context.setFillColor(UIColor.white.cgColor)
+            context.fill(CGRect(x: 0, y: 2, width: 2, height: 1))
+        }
+        let image = UIImage(cgImage: try #require(picture.image.cgImage), scale: 1, orientation: orientation)
+        #expect(rows(image) == expected && image.imageOrientation == .up)
+        #expect(image.size == CGSize(width: expected[0].count, height: expected.count))
+        #expect(rows(picture.image.withHorizontallyFlippedOrientation()) == ["gr", ".b", "ww"])
+    }
+
     @Test func pngKeepsEveryPixel() throws {
         let picture = Picture(size: CGSize(width: 9, height: 7)) { context in
             context.setFillColor(red: 0.2, green: 0.5, blue: 0.9, alpha: 1)
