@@ -172,6 +172,12 @@ open class UINavigationBarAppearance: UIBarAppearance {
     open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done)
     /// The appearance of the back button.
     open var backButtonAppearance = UIBarButtonItemAppearance()
+    final private(set) var backIndicator: UIImage?
+
+    /// Sets the picture of back buttons; `nil` is the system's. The mask has no effect: there are no transitions.
+    open func setBackIndicatorImage(_ backIndicatorImage: UIImage?, transitionMaskImage: UIImage?) {
+        backIndicator = backIndicatorImage
+    }
 
     override func hasSettings(of other: UIBarAppearance) -> Bool {
         guard let other = other as? UINavigationBarAppearance, super.hasSettings(of: other) else { return false }
@@ -180,7 +186,7 @@ open class UINavigationBarAppearance: UIBarAppearance {
             \.buttonAppearance.disabled.titleTextAttributes, \.doneButtonAppearance.normal.titleTextAttributes,
             \.backButtonAppearance.normal.titleTextAttributes,
         ]
-        return titlePositionAdjustment == other.titlePositionAdjustment
+        return titlePositionAdjustment == other.titlePositionAdjustment && backIndicator === other.backIndicator
             && paths.allSatisfy { AppearanceProperty.areEqual(self[keyPath: $0], other[keyPath: $0]) }
     }
 
@@ -192,9 +198,7 @@ open class UINavigationBarAppearance: UIBarAppearance {
         copy.buttonAppearance = buttonAppearance.copied()
         copy.doneButtonAppearance = doneButtonAppearance.copied()
         copy.backButtonAppearance = backButtonAppearance.copied()
+        copy.backIndicator = backIndicator
         return copy
     }
 }
-
-/// The appearance of a tab bar (Apple: "UITabBarAppearance").
-open class UITabBarAppearance: UIBarAppearance {}

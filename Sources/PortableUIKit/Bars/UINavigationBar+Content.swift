@@ -59,7 +59,9 @@ extension UINavigationBar {
         button.setPreferredSymbolConfiguration(
             UIImage.SymbolConfiguration(pointSize: 17, weight: .semibold, scale: .large), forImageIn: .normal)
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        button.setImage(UIImage(systemName: isMirrored ? "chevron.right" : "chevron.left"), for: .normal)
+        let indicator = shownAppearance.backIndicator ?? backIndicatorImage
+        button.setImage(
+            indicator ?? UIImage(systemName: isMirrored ? "chevron.right" : "chevron.left"), for: .normal)
         let isMinimal = item.backButtonDisplayMode == .minimal
         Self.setTitle(isMinimal ? nil : title, of: button, shownAppearance.backButtonAppearance, item.backBarButtonItem)
         // The chevron is nearer to the edge than other items, and 6 points from the title.

@@ -103,6 +103,11 @@ open class UINavigationBar: UIView {
         didSet { contentDidChange() }
     }
 
+    /// The picture of back buttons in place of the system's, unless the appearance has one.
+    open var backIndicatorImage: UIImage? { didSet { contentDidChange() } }
+    /// The mask of the picture during transitions. Stored without effect.
+    open var backIndicatorTransitionMaskImage: UIImage?
+
     /// Whether titles are large, unless items override it.
     open var prefersLargeTitles = false {
         didSet { if prefersLargeTitles != oldValue { contentDidChange() } }

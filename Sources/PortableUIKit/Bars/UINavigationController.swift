@@ -21,7 +21,23 @@ open class UINavigationController: UIViewController {
         setViewControllers([rootViewController], animated: false)
     }
 
+    // Extensions of apps may override these, as categories of Objective-C do.
+
+    /// That of the superclass.
+    open dynamic override var preferredStatusBarStyle: UIStatusBarStyle { super.preferredStatusBarStyle }
+    /// The displayed view controller, if the bar is hidden.
+    open dynamic override var childForStatusBarStyle: UIViewController? { isNavigationBarHidden ? stack.last : nil }
+    /// That of the superclass.
+    open dynamic override var shouldAutorotate: Bool { super.shouldAutorotate }
+    /// That of the superclass.
+    open dynamic override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+        super.supportedInterfaceOrientations
+    }
+
     // MARK: The stack
+
+    /// Whether a view controller of the stack hides the tab bar.
+    final var hidesTabBar: Bool { stack.contains(where: \.hidesBottomBarWhenPushed) }
 
     /// The view controllers from the bottom to the displayed one.
     open var viewControllers: [UIViewController] {
@@ -146,6 +162,7 @@ open class UINavigationController: UIViewController {
             didInsert: { [self] current in
                 current.navigationItem.searchController?.host = current
                 toolbar.items = current.toolbarItems
+                tabBarController?.viewIfLoaded?.setNeedsLayout()
                 stopFollowing()
                 expandBar()
             }, alongside: { transition.runAnimations() })
@@ -233,7 +250,8 @@ open class UINavigationController: UIViewController {
 
     /// The height of the bar at the bottom that the view of a controller ends above; 0 if it extends behind that.
     private func heightBelow(_ controller: UIViewController) -> CGFloat {
-        let bar = toolbar.isHidden ? tabBarController?.tabBar.isTranslucent : toolbar.isTranslucent
+        let tabBar = hidesTabBar ? nil : tabBarController?.tabBar
+        let bar = toolbar.isHidden ? tabBar?.isTranslucent : toolbar.isTranslucent
         guard let bar, controller.ends(at: .bottom, isTranslucent: bar) else { return 0 }
         return toolbarHeight + view.safeAreaInsets.bottom
     }

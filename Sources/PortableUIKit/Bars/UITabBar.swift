@@ -86,6 +86,11 @@ open class UITabBar: UIView {
         didSet { if barTintColor != oldValue { setNeedsDisplay() } }
     }
 
+    /// The appearance of the bar.
+    open var standardAppearance = UITabBarAppearance() { didSet { setNeedsDisplay() } }
+    /// The appearance while the content ends above the bar. Stored without effect: the bar has `standardAppearance`.
+    open var scrollEdgeAppearance: UITabBarAppearance?
+
     /// Colour of tabs that are not selected; `nil` for grey.
     open var unselectedItemTintColor: UIColor? {
         didSet { if unselectedItemTintColor != oldValue { setNeedsDisplay() } }
@@ -162,16 +167,25 @@ open class UITabBar: UIView {
     /// Draws the tabs.
     open override func draw(_ rect: CGRect) {
         guard let context = ContextStack.current else { return }
-        (barTintColor ?? backgroundColor ?? .systemBackground).setFill()
-        context.fill(bounds)
-        UIColor.separator.setFill()
-        context.fill(CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: 0.5))
+        let ownColor = barTintColor ?? backgroundColor
+        if let ownColor {
+            ownColor.setFill()
+            context.fill(bounds)
+        } else {
+            standardAppearance.drawBackground(in: bounds, context)
+        }
+        if let line = ownColor == nil ? standardAppearance.shadowColor : .separator {
+            line.setFill()
+            context.fill(CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: 0.5))
+        }
         for (item, place) in zip(items ?? [], buttonRects) { draw(item, in: place, context) }
     }
 
     private func draw(_ item: UITabBarItem, in place: CGRect, _ context: CGContext) {
         let isSelected = item === selectedItem
-        let color: UIColor = isSelected ? tintColor : unselectedItemTintColor ?? .systemGray
+        let appearance = standardAppearance.stackedLayoutAppearance
+        let state = isSelected ? appearance.selected : appearance.normal
+        let color: UIColor = state.iconColor ?? (isSelected ? tintColor : unselectedItemTintColor ?? .systemGray)
         context.saveGState()
         if !item.isEnabled { context.setAlpha(0.5) }
         let image = isSelected ? item.selectedImage ?? item.image : item.image
@@ -184,6 +198,7 @@ open class UITabBar: UIView {
         var attributes: [NSAttributedString.Key: Any] = [
             .font: UIFont.systemFont(ofSize: 10, weight: .medium).shown(in: traitCollection), .foregroundColor: color,
         ]
+        attributes.merge(state.titleTextAttributes) { $1 }
         attributes.merge(item.titleTextAttributes(for: isSelected ? .selected : .normal) ?? [:]) { $1 }
         if let title = item.title {
             let size = title.size(withAttributes: attributes)
@@ -196,7 +211,7 @@ open class UITabBar: UIView {
             ]
             let size = badge.size(withAttributes: look)
             let mark = CGRect(x: place.midX + 4, y: place.minY + 2, width: max(18, size.width + 8), height: 18)
-            UIColor.systemRed.setFill()
+            (state.badgeBackgroundColor ?? .systemRed).setFill()
             UIBezierPath(roundedRect: mark, cornerRadius: 9).fill()
             badge.draw(at: CGPoint(x: mark.midX - size.width / 2, y: mark.midY - size.height / 2), withAttributes: look)
         }

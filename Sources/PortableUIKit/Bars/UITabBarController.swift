@@ -83,6 +83,19 @@ open class UITabBarController: UIViewController {
         }
     }
 
+    // Extensions of apps may override these, as categories of Objective-C do.
+
+    /// That of the superclass.
+    open dynamic override var preferredStatusBarStyle: UIStatusBarStyle { super.preferredStatusBarStyle }
+    /// The displayed view controller.
+    open dynamic override var childForStatusBarStyle: UIViewController? { selectedViewController }
+    /// That of the superclass.
+    open dynamic override var shouldAutorotate: Bool { super.shouldAutorotate }
+    /// That of the superclass.
+    open dynamic override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+        super.supportedInterfaceOrientations
+    }
+
     private var isShowingSelected = false
 
     private func showSelected() {
@@ -111,8 +124,13 @@ open class UITabBarController: UIViewController {
 
     private func layOutBar() {
         let height = UITabBar.height + view.safeAreaInsets.bottom
-        tabBar.frame = CGRect(x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
+        let top = view.bounds.height - (hidesBar(for: shown) ? 0 : height)
+        tabBar.frame = CGRect(x: 0, y: top, width: view.bounds.width, height: height)
         if let shown, shown.isViewLoaded { placeAtBar(shown) }
+    }
+
+    private func hidesBar(for controller: UIViewController?) -> Bool {
+        (controller as? UINavigationController)?.hidesTabBar ?? false
     }
 
     /// Ends a controller's view at the bar, or behind it. A navigation controller does so with the view that it shows.
@@ -120,7 +138,7 @@ open class UITabBarController: UIViewController {
         let isAbove =
             !(controller is UINavigationController)
             && controller.ends(at: .bottom, isTranslucent: tabBar.isTranslucent)
-        controller.barInsets.bottom = isAbove ? 0 : UITabBar.height
+        controller.barInsets.bottom = isAbove || hidesBar(for: controller) ? 0 : UITabBar.height
         let height = view.bounds.height - (isAbove ? UITabBar.height + view.safeAreaInsets.bottom : 0)
         if controller.view.frame.height != height { controller.view.frame.size.height = height }
     }

@@ -73,6 +73,7 @@ extension UIView {
         // The superview's layout sizes other views, and code may have moved them.
         if superview == nil { autoLayoutTakeOwnSize() }
         upToDateTraits().performAsCurrentIfNotScreens {
+            owner?.announceAppearing()
             owner?.updateContentUnavailableIfNeeded()
             owner?.viewWillLayoutSubviews()
             layoutSubviews()

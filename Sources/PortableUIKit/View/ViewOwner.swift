@@ -16,6 +16,7 @@ protocol ViewOwner: UIResponder {
 
     func updateViewConstraints()
     /// Called before each layout of the owner's view.
+    func announceAppearing()
     func updateContentUnavailableIfNeeded()
     func viewWillLayoutSubviews()
     func viewDidLayoutSubviews()

@@ -17,11 +17,20 @@ extension UIViewController {
         guard appearance == .disappeared || appearance == .disappearing else { return }
         appearance = .appearing
         appearsAnimated = animated
+        announced.appearing = false
         viewWillAppear(animated)
+    }
+
+    /// Calls `viewIsAppearing` once for an appearance, before the first layout of the view in its window.
+    final func announceAppearing() {
+        guard appearance == .appearing, !announced.appearing, viewIfLoaded?.window != nil else { return }
+        announced.appearing = true
+        viewIsAppearing(appearsAnimated)
     }
 
     /// The view has appeared and was laid out.
     final func endAppearing() {
+        announceAppearing()
         guard appearance == .appearing else { return }
         appearance = .appeared
         viewDidAppear(appearsAnimated)
@@ -95,7 +104,7 @@ extension UIViewController {
     /// The view has entered or left a window.
     final func viewDidMove(toWindow window: UIWindow?) {
         if let window {
-            if !hasHeardOfSafeArea { announceSafeAreaChange() }
+            if !announced.safeArea { announceSafeAreaChange() }
             // The minimum margins depend on the window's width.
             if window.bounds.width != UIScreen.main.bounds.width { viewIfLoaded?.autoLayoutMarginsDidChange() }
             if followsWindow, appearance == .appearing, !isInTransition { window.appearAfterLayout(self) }
@@ -106,7 +115,7 @@ extension UIViewController {
 
     /// Calls `viewSafeAreaInsetsDidChange` for a changed safe area, and for the first one in a window.
     final func announceSafeAreaChange() {
-        hasHeardOfSafeArea = true
+        announced.safeArea = true
         viewSafeAreaInsetsDidChange()
     }
 }

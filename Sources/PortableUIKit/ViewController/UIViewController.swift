@@ -96,6 +96,12 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
     /// Whether the status bar is hidden over the view. Never read: there is no status bar.
     open var prefersStatusBarHidden: Bool { false }
+    /// The child that determines the style of the status bar. Never read: there is no status bar.
+    open var childForStatusBarStyle: UIViewController? { nil }
+    /// The child that determines whether the status bar is hidden. Never read: there is no status bar.
+    open var childForStatusBarHidden: UIViewController? { nil }
+    /// Whether the tab bar is hidden while the controller is in the stack of a navigation controller. Set it before it is pushed.
+    open var hidesBottomBarWhenPushed = false
     /// Requests an update of the status bar. There is no status bar here.
     open func setNeedsStatusBarAppearanceUpdate() {}
 
@@ -204,6 +210,9 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     final var contentUnavailable: ContentUnavailable?
     /// Called before the view appears.
     open func viewWillAppear(_ animated: Bool) {}
+    /// Called between `viewWillAppear` and `viewDidAppear`, when the view is in its window and has its size and traits, before it lays
+    /// out its subviews.
+    open func viewIsAppearing(_ animated: Bool) {}
     /// Called after the view has appeared.
     open func viewDidAppear(_ animated: Bool) {}
     /// Called before the view disappears.
@@ -249,8 +258,8 @@ open class UIViewController: UIResponder, UITraitEnvironment {
 
     final var appearance = AppearancePhase.disappeared
     final var appearsAnimated = false
-    /// Whether `viewSafeAreaInsetsDidChange` was called before.
-    final var hasHeardOfSafeArea = false
+    /// Whether `viewSafeAreaInsetsDidChange` was called before, and `viewIsAppearing` for the present appearance.
+    final var announced = (safeArea: false, appearing: false)
 
     /// Whether children are notified of their views' appearance automatically (the default), or by the parent's
     /// `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()`.

@@ -233,6 +233,70 @@ import Testing
         #expect(pushed.view.frame == window.bounds && pushed.view.safeAreaInsets.bottom == 127)
     }
 
+    /// Apple: "hidesBottomBarWhenPushed", until the controller is popped.
+    @Test func aControllerOfTheStackHidesTheTabBar() {
+        let (one, two, three) = (Page("One"), Page("Two"), Page("Three"))
+        let tabs = UITabBarController()
+        let navigation = UINavigationController(rootViewController: one)
+        tabs.viewControllers = [navigation, Page("Other")]
+        let window = window(tabs)
+        #expect(one.view.safeAreaInsets.bottom == 49 && tabs.tabBar.frame.minY == 351)
+        two.hidesBottomBarWhenPushed = true
+        navigation.pushViewController(two, animated: false)
+        navigation.pushViewController(three, animated: false)
+        window.layoutIfNeeded()
+        #expect(three.view.safeAreaInsets.bottom == 0 && tabs.tabBar.frame.minY == 400)
+        tabs.selectedIndex = 1
+        window.layoutIfNeeded()
+        #expect(tabs.tabBar.frame.minY == 351)
+        tabs.selectedIndex = 0
+        window.layoutIfNeeded()
+        #expect(tabs.tabBar.frame.minY == 400)
+        navigation.popToRootViewController(animated: false)
+        window.layoutIfNeeded()
+        #expect(one.view.safeAreaInsets.bottom == 49 && tabs.tabBar.frame.minY == 351)
+    }
+
+    /// Apple: "UITabBarItemAppearance", "UITabBarAppearance".
+    @Test func theAppearanceOfATabBarHasTheColoursOfTabs() {
+        let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 100, height: 49))
+        let square = Picture(size: CGSize(width: 10, height: 10)) {
+            $0.fill(CGRect(x: 0, y: 0, width: 10, height: 10))
+        }.image
+        bar.items = [UITabBarItem(title: nil, image: square, tag: 0), UITabBarItem(title: nil, image: square, tag: 1)]
+        bar.selectedItem = bar.items?[0]
+        bar.standardAppearance.configureWithOpaqueBackground()
+        bar.standardAppearance.backgroundColor = .black
+        bar.standardAppearance.stackedLayoutAppearance.normal.iconColor = .green
+        bar.standardAppearance.stackedLayoutAppearance.selected.iconColor = .red
+        let row = Array(Picture(of: bar).rows[18])
+        #expect(row[0] == "k" && row[25] == "r" && row[75] == "g")
+        let copy = bar.standardAppearance.copy() as? UITabBarAppearance
+        #expect(copy?.stackedLayoutAppearance.normal.iconColor == .green && copy?.backgroundColor == .black)
+        #expect(copy?.hasSettings(of: bar.standardAppearance) == true)
+        copy?.stackedLayoutAppearance.selected.badgeBackgroundColor = .blue
+        #expect(copy?.hasSettings(of: bar.standardAppearance) == false)
+    }
+
+    /// Apple: "backIndicatorImage", "setBackIndicatorImage(_:transitionMaskImage:)".
+    @Test func backButtonsHaveTheAppsPicture() {
+        let navigation = UINavigationController(rootViewController: Page("One"))
+        navigation.pushViewController(Page("Two"), animated: false)
+        let window = window(navigation)
+        func shown() -> UIImage? {
+            window.layoutIfNeeded()
+            return navigation.navigationBar.startViews.first.flatMap { $0 as? UIButton }?.image(for: .normal)
+        }
+        let (own, other) = (UIImage(), UIImage())
+        #expect(shown() != nil)
+        navigation.navigationBar.backIndicatorImage = own
+        #expect(shown() === own)
+        let appearance = UINavigationBarAppearance()
+        appearance.setBackIndicatorImage(other, transitionMaskImage: nil)
+        navigation.navigationBar.standardAppearance = appearance
+        #expect(shown() === other)
+    }
+
     @Test func blackBarsAreDarkInTheLightAppearance() {
         let searchController = UISearchController(searchResultsController: nil)
         let (navigationBar, searchBar) = (UINavigationBar(), searchController.searchBar)

@@ -36,6 +36,7 @@ struct CallbackOracleTests {
         }
         override func viewDidLoad() { trap.note("viewDidLoad") }
         override func viewWillAppear(_ animated: Bool) { trap.note("viewWillAppear") }
+        override func viewIsAppearing(_ animated: Bool) { trap.note("viewIsAppearing") }
         override func viewDidAppear(_ animated: Bool) { trap.note("viewDidAppear") }
         override func viewWillDisappear(_ animated: Bool) { trap.note("viewWillDisappear") }
         override func viewDidDisappear(_ animated: Bool) { trap.note("viewDidDisappear") }

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+
+/// The appearance of a tab bar (Apple: "UITabBarAppearance").
+open class UITabBarAppearance: UIBarAppearance {
+    /// The appearance of tabs with the title below the picture, as all have here.
+    open var stackedLayoutAppearance = UITabBarItemAppearance()
+    /// The appearance of tabs with the title beside the picture. Stored without effect.
+    open var inlineLayoutAppearance = UITabBarItemAppearance()
+    /// The same in compact heights. Stored without effect.
+    open var compactInlineLayoutAppearance = UITabBarItemAppearance()
+
+    override func copied() -> UIBarAppearance {
+        guard let copy = super.copied() as? UITabBarAppearance else { return self }
+        copy.stackedLayoutAppearance = stackedLayoutAppearance.copied()
+        copy.inlineLayoutAppearance = inlineLayoutAppearance.copied()
+        copy.compactInlineLayoutAppearance = compactInlineLayoutAppearance.copied()
+        return copy
+    }
+
+    override func hasSettings(of other: UIBarAppearance) -> Bool {
+        guard let other = other as? UITabBarAppearance else { return false }
+        return super.hasSettings(of: other) && stackedLayoutAppearance.hasSettings(of: other.stackedLayoutAppearance)
+    }
+}
+
+/// The appearance of a tab in a state (Apple: "UITabBarItemStateAppearance").
+@preconcurrency @MainActor
+open class UITabBarItemStateAppearance: NSObject {
+    /// The attributes of the title.
+    open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+    /// The colour of the picture; `nil` for that of the bar.
+    open var iconColor: UIColor?
+    /// The colour of the badge; `nil` for red.
+    open var badgeBackgroundColor: UIColor?
+}
+
+/// The appearance of the tabs of a bar (Apple: "UITabBarItemAppearance").
+@preconcurrency @MainActor
+open class UITabBarItemAppearance: NSObject {
+    /// Tabs that are not selected.
+    public let normal = UITabBarItemStateAppearance()
+    /// The selected tab.
+    public let selected = UITabBarItemStateAppearance()
+    /// Tabs that can't be selected. Stored without effect.
+    public let disabled = UITabBarItemStateAppearance()
+    /// The focused tab: there is none here.
+    public let focused = UITabBarItemStateAppearance()
+
+    private static let states: [KeyPath<UITabBarItemAppearance, UITabBarItemStateAppearance>] = [
+        \.normal, \.selected, \.disabled, \.focused,
+    ]
+
+    final func copied() -> UITabBarItemAppearance {
+        let copy = UITabBarItemAppearance()
+        for state in Self.states {
+            copy[keyPath: state].titleTextAttributes = self[keyPath: state].titleTextAttributes
+            copy[keyPath: state].iconColor = self[keyPath: state].iconColor
+            copy[keyPath: state].badgeBackgroundColor = self[keyPath: state].badgeBackgroundColor
+        }
+        return copy
+    }
+
+    final func hasSettings(of other: UITabBarItemAppearance) -> Bool {
+        Self.states.allSatisfy { state in
+            let (own, its) = (self[keyPath: state], other[keyPath: state])
+            return own.iconColor == its.iconColor && own.badgeBackgroundColor == its.badgeBackgroundColor
+                && AppearanceProperty.areEqual(own.titleTextAttributes, its.titleTextAttributes)
+        }
+    }
+}
