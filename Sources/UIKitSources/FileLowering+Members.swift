@@ -5,7 +5,7 @@ import SwiftSyntax
 struct TableEntry {
     struct Members {
         var outlets: [String] = []
-        var actions: [(base: String, labels: [String], name: String)] = []
+        var actions: [(base: String, labels: [String], types: [String], name: String)] = []
 
         var isEmpty: Bool { outlets.isEmpty && actions.isEmpty }
     }
@@ -43,7 +43,8 @@ extension FileLowering {
         else { return }
         let labels = Signature.labels(node)
         let name = node.attributes.objectiveCName ?? ObjectiveCName.selector(node.name.text, labels)
-        scope[scope.count - 1].table.actions.append((node.name.text, labels, name))
+        let types = parameters.map { Signature.oneLine($0.type.trimmedDescription) }
+        scope[scope.count - 1].table.actions.append((node.name.text, labels, types, name))
     }
 
     /// Writes the table of a class after the end of the file, where it sees private members: a function in an extension, and a
@@ -63,13 +64,21 @@ extension FileLowering {
                 actions += other.members.actions
             }
         }
-        let bases = Dictionary(grouping: actions, by: \.base).mapValues(\.count)
+        guard !outlets.isEmpty || !actions.isEmpty || !table.parts.isEmpty else { return }
+        let bases = Dictionary(grouping: actions, by: \.base)
         let selectors = actions.map { action in
             let compound =
                 action.base + (action.labels.isEmpty ? "" : "(" + action.labels.map { $0 + ":" }.joined() + ")")
-            let method =
-                action.labels.isEmpty && bases[action.base, default: 1] > 1
-                ? "{ (o: \(path)) in { o.\(action.base)() } }" : "\(path).\(compound)"
+            let others = (bases[action.base] ?? []).filter { action.labels.isEmpty || $0.labels == action.labels }
+            var method = "\(path).\(compound)"
+            if others.count > 1 {
+                // A closure says which of the methods with one name is meant.
+                let parameters = action.types.enumerated().map { "a\($0): \($1)" }.joined(separator: ", ")
+                let arguments = action.labels.enumerated().map { ($1 == "_" ? "" : $1 + ": ") + "a\($0)" }
+                method =
+                    "{ (o: \(path)) in {\(parameters.isEmpty ? "" : " (\(parameters)) in") "
+                    + "o.\(action.base)(\(arguments.joined(separator: ", "))) } }"
+            }
             return "Selector(\(method), \"\(action.name)\")" + anySender("\(path).\(compound)")
         }
         let paths = outlets.map { "\"\($0)\": \\\(path).\($0)" }

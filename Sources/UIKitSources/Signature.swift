@@ -121,7 +121,7 @@ enum Signature {
         let override = "\(before)o.\(ExtensionOverrides.override)\(name)\(arguments)"
         let original = "\(before)\(ExtensionOverrides.original)\(name)\(arguments)"
         return (
-            prefix(node.attributes, node.modifiers) + declaration(node)
+            prefix(node.attributes, node.modifiers).replacing("open ", with: "public ") + declaration(node)
                 + " { if let o = self as? any \(proto) { return \(override) }; return \(original) }",
             isolation(node.attributes, node.modifiers) + declaration(node, named: ExtensionOverrides.override)
         )
@@ -137,7 +137,8 @@ enum Signature {
         let getter = "\(object)return o.\(override) }; return \(original)"
         let setter = isSettable ? " set { \(object)o.\(override) = newValue } else { \(original) = newValue } }" : ""
         return (
-            prefix(node.attributes, node.modifiers) + "var \(name): \(type) { get { \(getter) }\(setter) }",
+            prefix(node.attributes, node.modifiers).replacing("open ", with: "public ")
+                + "var \(name): \(type) { get { \(getter) }\(setter) }",
             isolation(node.attributes, node.modifiers) + "var \(override): \(type) { get \(isSettable ? "set " : "")}"
         )
     }

@@ -197,8 +197,7 @@ final class FileLowering: SyntaxVisitor {
         let ended = scope.removeLast()
         guard ended.isClass else { return }
         let parts = ended.isExtension ? [] : plan.tableParts[ended.path] ?? []
-        guard !ended.table.isEmpty || !parts.isEmpty else { return }
-        guard ended.isNameable else { return }
+        guard ended.isNameable, !ended.isExtension || !ended.table.isEmpty else { return }
         tables.append(TableEntry(scope: ended, conditions: conditions, parts: parts))
     }
 
@@ -288,6 +287,10 @@ final class FileLowering: SyntaxVisitor {
     override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
         if node.name.text == "dynamic" || (node.name.text == "optional" && scope.last?.isProtocol == true) {
             edits.blank(range(node))
+        }
+        // Without Objective-C, what an extension declares can't be overridden outside of the module.
+        if node.name.text == "open", scope.last?.isExtension == true {
+            edits.replace(range(node), by: "public")
         }
         return .visitChildren
     }
@@ -404,7 +407,9 @@ enum AttributeLowering {
         "Selector", "NSSelectorFromString", "NSStringFromSelector", "NSKeyValueObservation",
         "NSKeyValueObservingOptions",
         "NSKeyValueObservedChange", "NSKeyValueChange", "objc_getAssociatedObject", "objc_setAssociatedObject",
-        "objc_AssociationPolicy", "CGAffineTransform",
+        "objc_AssociationPolicy", "autoreleasepool", "CGAffineTransform", "CGVector", "CFAbsoluteTime",
+        "CFAbsoluteTimeGetCurrent", "NSItemProvider", "NSItemProviderReading", "NSItemProviderWriting",
+        "NSUserActivity",
     ]
 
     /// The module that has a type of Apple's Foundation on Linux, if it is not Foundation.

@@ -77,10 +77,16 @@ class ForwardingTableView: UITableView {
         return type.init(reuseIdentifier: "\(type)")
     }
 
+    func makeButton<Button: UIButton>(_ type: Button.Type) -> Button {
+        return Button(type: .system)
+    }
+
     func makeFirst(of types: [UITableViewCell.Type]) -> UITableViewCell {
         return types[0].init(style: .default, reuseIdentifier: nil)
     }
 }
+
+class RoundButton: UIButton {}
 
 class SubtitleCell: UITableViewCell {
     var style: UITableViewCell.CellStyle?

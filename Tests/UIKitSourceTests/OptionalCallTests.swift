@@ -68,6 +68,8 @@ struct OptionalCallTests {
         let unknown: UITableViewCell.Type = SubtitleCell.self
         #expect(table.makeFirst(of: [unknown]) is SubtitleCell)
         #expect(table.makeHeaderView(TitleHeader.self).reuseIdentifier == "TitleHeader")
+        let button = table.makeButton(RoundButton.self)
+        #expect(type(of: button) == RoundButton.self && button.buttonType == .system)
         #expect(type(of: table.make(UITableViewCell.self)) == UITableViewCell.self)
     }
 

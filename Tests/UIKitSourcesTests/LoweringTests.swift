@@ -312,6 +312,22 @@ import UIKitSources
         #expect(tail.contains("final class Members_Outer_Cell: ClassMemberTable") && !tail.contains("Hidden"))
     }
 
+    @Test func methodsOfOneNameAreListedByTheirTypes() {
+        let text = lower(
+            """
+            class A: NSObject {}
+            extension A { @objc open func n(in t: UITableView) -> Int { 0 } }
+            extension A { @objc open func n(in t: UICollectionView) -> Int { 0 }; @objc func f(_ a: Any) { f(a, b: 1) } }
+            """
+        ).text
+        #expect(text.contains("extension A {       public func n(in t: UITableView)"))
+        #expect(
+            text.contains(
+                "Selector({ (o: A) in { (a0: UITableView) in o.n(in: a0) } }, \"nIn:\").takingAnySender, "
+                    + "Selector({ (o: A) in { (a0: UICollectionView) in o.n(in: a0) } }, \"nIn:\").takingAnySender, "
+                    + "Selector(A.f(_:), \"f:\")]"))
+    }
+
     @Test func actionsInExtensionsOfOtherFilesAreParts() {
         let outputs = SourceLowering.lower([
             "/A.swift": "class A: UIView {}", "/B.swift": "extension A { @IBAction private func tap() {} }",

@@ -44,7 +44,7 @@ open class UIButton: UIControl, BaselineContent {
         take(coder.nibValue() ?? .custom)
     }
 
-    private func take(_ type: ButtonType) {
+    final func take(_ type: ButtonType) {
         buttonType = type
         if let image = buttonType.picture { setImage(image, for: .normal) }
     }

@@ -20,6 +20,16 @@ extension MadeFromClass where Self: UIView {
     }
 }
 
+extension MadeFromClass where Self: UIButton {
+    /// A button of a class in a variable, made by the class's own `init(frame:)`.
+    @MainActor
+    public init(type buttonType: UIButton.ButtonType, _ madeFromClass: Void = ()) {
+        let button = FramedViews.make(type(of: self), frame: .zero)
+        (button as? UIButton)?.take(buttonType)
+        self.init(made: button)
+    }
+}
+
 /// Makes views from their classes by `init(frame:)`, which is not `required` in UIKit.
 @MainActor
 enum FramedViews {
