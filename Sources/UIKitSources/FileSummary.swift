@@ -22,6 +22,8 @@ struct FileSummary: Codable, Hashable {
         var types: String?
         /// Whether it has `@objc` in an extension, so that subclasses may override it on a phone.
         var isOpenInExtension: Bool
+        /// Whether it would be open with `@objc`, which it has if the extension conforms to an `@objc` protocol that requires it.
+        var isOpenIfRequired: Bool
         /// Whether the body of the method names no parameter.
         var ignoresParameters: Bool
     }
@@ -35,11 +37,15 @@ struct FileSummary: Codable, Hashable {
         var isExtension: Bool
         /// Whether it is a class that other modules see.
         var isPublic = false
+        /// The names after the colon of an extension.
+        var inherited: [String] = []
         var members: [Member]
     }
 
     var parts: [Part] = []
     var protocols: [String] = []
+    /// The requirements of protocols with `@objc`, as `Themed.applyTheme()`.
+    var objectiveCRequirements: [String] = []
     /// Types that are no classes.
     var values: [String] = []
     /// Number of previews.
@@ -84,7 +90,9 @@ final class SummaryCollector: SyntaxVisitor {
         isObjectiveCExtension = node.attributes.names.contains("objc")
         isPlainExtension =
             node.genericWhereClause == nil && !node.modifiers.has("private") && !node.modifiers.has("fileprivate")
-        return begin(name, FileSummary.Part(path: name, superclass: nil, isExtension: true, members: []))
+        let inherited = node.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
+        return begin(
+            name, FileSummary.Part(path: name, superclass: nil, isExtension: true, inherited: inherited, members: []))
     }
     override func visitPost(_ node: ExtensionDeclSyntax) { end() }
 
@@ -101,6 +109,12 @@ final class SummaryCollector: SyntaxVisitor {
 
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
         summary.protocols.append(node.name.text)
+        for member in node.memberBlock.members where node.attributes.names.contains("objc") {
+            let variable = member.decl.as(VariableDeclSyntax.self)?.bindings.first?.pattern.trimmedDescription
+            if let name = member.decl.as(FunctionDeclSyntax.self).map(Signature.name) ?? variable {
+                summary.objectiveCRequirements.append(node.name.text + "." + name)
+            }
+        }
         return .skipChildren
     }
 
@@ -144,14 +158,16 @@ final class SummaryCollector: SyntaxVisitor {
         let isOverride = modifiers.has("override")
         let isStatic = modifiers.has("static") || modifiers.has("class")
         let forwarder = part.isExtension && !modifiers.has("private") ? forwarder() : nil
+        let canBeOpen =
+            part.isExtension && isPlainExtension && !isStatic && !isOverride && !hasDefaults && forwarder != nil
+            && !modifiers.has("fileprivate")
+        let isObjectiveC = isObjectiveCExtension || attributes.names.contains("objc")
         open[open.count - 1].members.append(
             FileSummary.Member(
                 name: name, isOverride: isOverride, isStatic: isStatic, isInExtension: part.isExtension,
                 forwarder: forwarder, objectiveCName: attributes.objectiveCName, isListed: attributes.isListed,
                 types: hasDefaults ? nil : types,
-                isOpenInExtension: part.isExtension && isPlainExtension && !isStatic && !isOverride && !hasDefaults
-                    && forwarder != nil && !modifiers.has("fileprivate")
-                    && (isObjectiveCExtension || attributes.names.contains("objc")),
+                isOpenInExtension: canBeOpen && isObjectiveC, isOpenIfRequired: canBeOpen && !isObjectiveC,
                 ignoresParameters: ignoresParameters))
     }
 }

@@ -91,10 +91,16 @@ struct ModulePlan {
         }
         module.classes = Set(home.keys)
         var members: [String: [FileSummary.Member]] = [:]
+        let requirements = Set(ordered.flatMap(\.value.objectiveCRequirements))
         for (_, summary) in ordered {
             module.protocols.formUnion(summary.protocols)
             for part in summary.parts {
-                members[part.path, default: []] += part.members
+                members[part.path, default: []] += part.members.map { member in
+                    var member = member
+                    let isRequired = part.inherited.contains { requirements.contains("\($0).\(member.name)") }
+                    if member.isOpenIfRequired, isRequired { member.isOpenInExtension = true }
+                    return member
+                }
                 for member in part.members {
                     module.objectiveCNames[part.path + "." + member.name] = member.objectiveCName
                 }

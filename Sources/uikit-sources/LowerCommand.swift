@@ -62,7 +62,7 @@ enum SourceFiles {
     static func expand(_ paths: [String], excluding excluded: [String] = []) throws -> [String] {
         let skipped = excluded.map(standard)
         return try paths.map(standard).flatMap { path in
-            try isFolder(path) ? contents(path).filter { $0.hasSuffix(".swift") } : [path]
+            try isFolder(path) ? contents(path).filter { try $0.hasSuffix(".swift") && !isFolder($0) } : [path]
         }.filter { file in !skipped.contains { file == $0 || file.hasPrefix($0 + "/") } }.sorted()
     }
 

@@ -8,6 +8,11 @@ import UIKitSources
     private static let base = """
         import Foundation
         protocol Titled { func title(_ mark: String) throws -> String }
+        @objc protocol Ranked { var rank: Int { get }; func rise(by steps: Int) -> Int }
+        extension Operation: Ranked {
+            var rank: Int { 1 }
+            func rise(by steps: Int) -> Int { rank + steps }
+        }
         extension Operation: Titled {
             @objc func title(_ mark: String) throws -> String { "operation" + mark }
             @objc internal var level: Int { get { 0 } set { print("lost", newValue) } }
@@ -21,6 +26,8 @@ import UIKitSources
             override func title(_ mark: String) throws -> String { "task " + (try super.title("?")) }
             override var level: Int { get { super.level + stored } set { stored = newValue } }
         }
+        class Chief: Operation { override var rank: Int { super.rank + 9 } }
+        class Head: Chief { override func rise(by steps: Int) -> Int { super.rise(by: 2 * steps) } }
         final class Inner: Task {
             override func title(_ mark: String) throws -> String { try "inner " + super.title(mark) }
             func above() throws -> String { try super.title("!") }
@@ -40,6 +47,7 @@ import UIKitSources
             let task = Task(), inner: Operation = Inner()
             inner.level = 4
             print(try task.title("."), try inner.title("."), try generic().title("."), try Operation().title("."))
+            print((Chief() as Operation).rank, (Head() as any Ranked).rise(by: 1), Head().rank, Operation().rise(by: 1))
             print(try (Late() as any Titled).title("."), try Late().above(), try Inner().above(), task.level, inner.level)
             """
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("overrides-\(UUID().uuidString)")
@@ -59,6 +67,7 @@ import UIKitSources
         #expect(
             try run([program]) == """
                 task operation? inner task operation? Int operation.
+                10 12 10 2
                 late operation. operation task operation? 1 4
 
                 """)
