@@ -49,6 +49,23 @@ import Testing
         try screen.perform { root.present(sheet, animated: true) }
     }
 
+    @Test func theMenuOfADocumentSharesItsFile() throws {
+        final class Owner: NSObject, UIDocumentInteractionControllerDelegate {
+            var closed = 0
+            func documentInteractionControllerDidDismissOptionsMenu(_ controller: UIDocumentInteractionController) {
+                closed += 1
+            }
+        }
+        let owner = Owner()
+        let controller = UIDocumentInteractionController(url: URL(fileURLWithPath: "/tmp/notes.txt"))
+        controller.delegate = owner
+        #expect(!controller.presentOptionsMenu(from: .zero, in: UIView(), animated: true))
+        try screen.perform { controller.presentOptionsMenu(from: .zero, in: root.view, animated: true) }
+        #expect(root.presentedViewController is UIActivityViewController && owner.closed == 0)
+        try screen.find(.text("Copy")).tap()
+        #expect(owner.closed == 1 && root.presentedViewController == nil && controller.name == "notes.txt")
+    }
+
     @Test func anActivityOfTheAppGetsTheItems() throws {
         try share(["hello", URL(string: "https://swift.org")!, Source()])
         #expect(

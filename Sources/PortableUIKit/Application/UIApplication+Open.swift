@@ -23,3 +23,7 @@ extension UIApplication {
     /// The URL of the settings of the program's notifications.
     public static let openNotificationSettingsURLString = "app-settings:notifications"
 }
+
+/// The older name of `UIApplication.openNotificationSettingsURLString`.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let UIApplicationOpenNotificationSettingsURLString = "app-settings:notifications"

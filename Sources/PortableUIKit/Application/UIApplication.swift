@@ -67,6 +67,8 @@ open class UIApplication: UIResponder {
 
     /// Whether the screen stays on. Stored without effect.
     open var isIdleTimerDisabled = false
+    /// Whether the status bar shows that data is transferred. Stored without effect.
+    open var isNetworkActivityIndicatorVisible = false
     /// The badge number of the program's icon. Stored without effect.
     open var applicationIconBadgeNumber = 0
 

@@ -51,6 +51,31 @@ open class UIDevice: NSObject {
         NotificationCenter.default.post(name: UIDevice.orientationDidChangeNotification, object: self)
     }
 
+    /// Whether the battery is monitored. Stored without effect: its state is unknown, as in the simulator.
+    open var isBatteryMonitoringEnabled = false
+    /// The state of the battery: unknown.
+    open var batteryState: BatteryState { .unknown }
+    /// The charge of the battery: unknown.
+    open var batteryLevel: Float { -1 }
+    /// Never posted: the battery's state is unknown.
+    public nonisolated static let batteryStateDidChangeNotification = Notification.Name(
+        "UIDeviceBatteryStateDidChangeNotification")
+    /// Never posted: the battery's charge is unknown.
+    public nonisolated static let batteryLevelDidChangeNotification = Notification.Name(
+        "UIDeviceBatteryLevelDidChangeNotification")
+
+    /// The state of a battery (Apple: "UIDevice.BatteryState").
+    public enum BatteryState: Int, Sendable {
+        /// Not known.
+        case unknown = 0
+        /// In use.
+        case unplugged = 1
+        /// Being charged.
+        case charging = 2
+        /// Charged.
+        case full = 3
+    }
+
     /// An identifier of this installation: constant during the process.
     open var identifierForVendor: UUID? { installation }
     private let installation = UUID()

@@ -148,6 +148,9 @@ open class UIBarButtonItem: UIBarItem {
         didSet { if menu != oldValue { onChange?() } }
     }
 
+    /// Whether the button is outside of the background that it shares with others. Stored without effect: there is none.
+    open var hidesSharedBackground = false
+
     /// A button without content.
     public override init() {
         super.init()

@@ -1,30 +1,16 @@
 // SPDX-License-Identifier: MIT
 extension UIViewController {
-    /// The nearest navigation controller that contains this controller.
-    public final var navigationController: UINavigationController? {
-        var candidate = parent
-        while let current = candidate {
-            if let found = current as? UINavigationController { return found }
-            candidate = current.parent
-        }
-        return nil
-    }
-
     /// The nearest tab bar controller that contains this controller.
-    public final var tabBarController: UITabBarController? {
-        var candidate = parent
-        while let current = candidate {
-            if let found = current as? UITabBarController { return found }
-            candidate = current.parent
-        }
-        return nil
-    }
+    public final var tabBarController: UITabBarController? { container(UITabBarController.self) }
 
     /// The nearest split view controller that contains this controller.
-    public final var splitViewController: UISplitViewController? {
+    public final var splitViewController: UISplitViewController? { container(UISplitViewController.self) }
+
+    /// The nearest controller of a class that contains this controller.
+    final func container<Container: UIViewController>(_ type: Container.Type) -> Container? {
         var candidate = parent
         while let current = candidate {
-            if let found = current as? UISplitViewController { return found }
+            if let found = current as? Container { return found }
             candidate = current.parent
         }
         return nil

@@ -86,7 +86,24 @@ open class UIMenu: UIMenuElement {
         public static let destructive = Options(rawValue: 1 << 1)
         /// One of its actions is chosen at a time.
         public static let singleSelection = Options(rawValue: 1 << 5)
+        /// Its entries are shown beside each other. Has no effect: they are below each other.
+        public static let displayAsPalette = Options(rawValue: 1 << 7)
     }
+
+    /// The size of a menu's entries (Apple: "UIMenu.ElementSize").
+    public enum ElementSize: Int, Sendable {
+        /// Several beside each other, without titles.
+        case small = 0
+        /// Several beside each other.
+        case medium = 1
+        /// The width of the menu.
+        case large = 2
+        /// The system's choice.
+        case automatic = -1
+    }
+
+    /// The size of the entries. Stored without effect: each has the width of the menu.
+    open var preferredElementSize = ElementSize.automatic
 
     /// The menu's identifier.
     public let identifier: Identifier

@@ -49,6 +49,11 @@ open class UISearchController: UIViewController {
     open weak var delegate: (any UISearchControllerDelegate)?
     /// Whether the list is covered while the text is empty.
     open var obscuresBackgroundDuringPresentation = true
+    /// The older name of `obscuresBackgroundDuringPresentation`.
+    public final var dimsBackgroundDuringPresentation: Bool {
+        get { obscuresBackgroundDuringPresentation }
+        set { obscuresBackgroundDuringPresentation = newValue }
+    }
     /// Whether the navigation bar is replaced by the search bar during a search.
     open var hidesNavigationBarDuringPresentation = true
     /// Whether the cancel button is shown during a search only.

@@ -31,6 +31,23 @@ open class UIScreen: NSObject {
     /// Pixels per point of the hardware: equal to `scale`.
     open var nativeScale: CGFloat { scale }
 
+    /// The screen's rectangle in pixels.
+    open var nativeBounds: CGRect {
+        CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
+    }
+
+    /// The brightness that the app has set, from 0 to 1. It changes no screen; `brightnessDidChangeNotification` is posted.
+    open var brightness: CGFloat = 0.5 {
+        didSet {
+            brightness = min(max(brightness, 0), 1)
+            guard brightness != oldValue else { return }
+            NotificationCenter.default.post(name: UIScreen.brightnessDidChangeNotification, object: self)
+        }
+    }
+    /// Posted after `brightness` has changed.
+    public nonisolated static let brightnessDidChangeNotification = Notification.Name(
+        "UIScreenBrightnessDidChangeNotification")
+
     /// The traits that windows inherit.
     open var traitCollection: UITraitCollection { UITraitCollection.screen.value }
 

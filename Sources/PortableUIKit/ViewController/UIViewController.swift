@@ -100,6 +100,8 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     open var childForStatusBarStyle: UIViewController? { nil }
     /// The child that determines whether the status bar is hidden. Never read: there is no status bar.
     open var childForStatusBarHidden: UIViewController? { nil }
+    /// The nearest navigation controller that contains this controller.
+    open var navigationController: UINavigationController? { container(UINavigationController.self) }
     /// Whether the tab bar is hidden while the controller is in the stack of a navigation controller. Set it before it is pushed.
     open var hidesBottomBarWhenPushed = false
     /// Requests an update of the status bar. There is no status bar here.

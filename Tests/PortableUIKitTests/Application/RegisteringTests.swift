@@ -37,4 +37,25 @@ import Testing
         #expect(app.alternateIconName == nil)
         #expect(app.statusBarOrientation == UIInterfaceOrientation.portrait)
     }
+
+    @Test func theBatteryIsUnknown() {
+        #expect(UIDevice.current.batteryState == .unknown && UIDevice.current.batteryLevel == -1)
+        #expect(UIApplication.shared.backgroundRefreshStatus == .restricted)
+    }
+
+    @Test func brightnessIsStoredAndPosted() async {
+        let screen = UIScreen.main
+        let before = screen.brightness
+        await confirmation(expectedCount: 2) { posted in
+            let token = NotificationCenter.default.addObserver(
+                forName: UIScreen.brightnessDidChangeNotification, object: screen, queue: nil
+            ) { _ in posted() }
+            screen.brightness = 2
+            screen.brightness = 1
+            #expect(screen.brightness == 1)
+            screen.brightness = before
+            NotificationCenter.default.removeObserver(token)
+        }
+        #expect(screen.nativeBounds.width == screen.bounds.width * screen.scale)
+    }
 }

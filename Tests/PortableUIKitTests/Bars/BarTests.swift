@@ -297,6 +297,18 @@ import Testing
         #expect(shown() === other)
     }
 
+    @Test func aSubclassMayGiveItsNavigationControllerAClass() {
+        final class OwnNavigation: UINavigationController {}
+        final class OwnPage: UIViewController {
+            override var navigationController: OwnNavigation? { super.navigationController as? OwnNavigation }
+        }
+        let (page, child) = (OwnPage(), UIViewController())
+        let navigation = OwnNavigation(rootViewController: page)
+        page.addChild(child)
+        #expect(page.navigationController === navigation && child.navigationController === navigation)
+        #expect(child.tabBarController == nil && child.splitViewController == nil)
+    }
+
     @Test func blackBarsAreDarkInTheLightAppearance() {
         let searchController = UISearchController(searchResultsController: nil)
         let (navigationBar, searchBar) = (UINavigationBar(), searchController.searchBar)

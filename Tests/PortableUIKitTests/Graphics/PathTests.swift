@@ -249,4 +249,11 @@ import Testing
         #expect(rows(.resizeAspect)[0] == ".rrrr.")
         #expect(rows(.resize)[0] == "rrrrrr" && rows(.resizeAspectFill)[3] == "rrrrrr")
     }
+
+    @Test func theOlderNamesOfEquality() {
+        let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
+        #expect(rect.equalTo(rect) && !rect.equalTo(.zero))
+        #expect(rect.size.equalTo(CGSize(width: 3, height: 4)) && !rect.size.equalTo(.zero))
+        #expect(rect.origin.equalTo(CGPoint(x: 1, y: 2)) && !rect.origin.equalTo(.zero))
+    }
 }
