@@ -3,30 +3,6 @@ import Foundation
 import RowGeometry
 
 extension UICollectionView: SelectingList {
-    /// Whether the user can select items.
-    public var allowsSelection: Bool {
-        get { selection.allowsOne }
-        set { selection.allowsOne = newValue }
-    }
-
-    /// Whether several items can be selected at once.
-    public var allowsMultipleSelection: Bool {
-        get { selection.allowsSeveral }
-        set { selection.allowsSeveral = newValue }
-    }
-
-    /// Whether the user can select items while editing.
-    public var allowsSelectionDuringEditing: Bool {
-        get { selection.allowsOneDuringEditing }
-        set { selection.allowsOneDuringEditing = newValue }
-    }
-
-    /// Whether several items can be selected at once while editing.
-    public var allowsMultipleSelectionDuringEditing: Bool {
-        get { selection.allowsSeveralDuringEditing }
-        set { selection.allowsSeveralDuringEditing = newValue }
-    }
-
     /// The selected items, in order; empty if there are none.
     public var indexPathsForSelectedItems: [IndexPath]? { selection.rows.sorted().map { IndexPath($0) } }
 

@@ -146,6 +146,15 @@ open class UICollectionView: UIScrollView {
 
     // MARK: Selection
 
+    /// Whether the user can select items.
+    open var allowsSelection = true
+    /// Whether several items can be selected at once.
+    open var allowsMultipleSelection = false
+    /// Whether the user can select items while editing.
+    open var allowsSelectionDuringEditing = false
+    /// Whether several items can be selected at once while editing.
+    open var allowsMultipleSelectionDuringEditing = false
+
     /// Selects an item and scrolls to it; an empty position does not scroll. The delegate is not called.
     open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
         loadIfNeeded()

@@ -2,16 +2,12 @@
 import Foundation
 import RowGeometry
 
-/// The selected rows or items of a list, the highlighted one, and the settings of selection.
+/// The selected rows or items of a list, and the highlighted one.
 struct TableSelection {
     /// The selected rows.
     var rows: Set<RowPath> = []
     /// The row under the finger.
     var highlighted: RowPath?
-    var allowsOne = true
-    var allowsSeveral = false
-    var allowsOneDuringEditing = false
-    var allowsSeveralDuringEditing = false
 
     /// Updates the selected rows for an update: moved rows stay selected; deleted and reloaded ones do not.
     mutating func update(by update: TableUpdate) {
@@ -26,6 +22,10 @@ struct TableSelection {
 @MainActor
 protocol SelectingList: AnyObject {
     var selection: TableSelection { get set }
+    var allowsSelection: Bool { get }
+    var allowsMultipleSelection: Bool { get }
+    var allowsSelectionDuringEditing: Bool { get }
+    var allowsMultipleSelectionDuringEditing: Bool { get }
     var isEditing: Bool { get }
     func contains(_ path: RowPath) -> Bool
     /// Reads the rows after a reload.
@@ -47,13 +47,13 @@ protocol SelectingList: AnyObject {
 
 extension SelectingList {
     /// Whether several rows can be selected at once in the present editing mode.
-    var allowsSeveral: Bool { isEditing ? selection.allowsSeveralDuringEditing : selection.allowsSeveral }
+    var allowsSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
     /// Whether the user can select rows in the present editing mode.
     private var allowsAny: Bool {
         isEditing
-            ? selection.allowsOneDuringEditing || selection.allowsSeveralDuringEditing
-            : selection.allowsOne || selection.allowsSeveral
+            ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing
+            : allowsSelection || allowsMultipleSelection
     }
 
     func select(_ path: RowPath, animated: Bool = false) {

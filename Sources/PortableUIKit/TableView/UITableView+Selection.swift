@@ -3,30 +3,6 @@ import Foundation
 import RowGeometry
 
 extension UITableView: SelectingList {
-    /// Whether the user can select rows.
-    public var allowsSelection: Bool {
-        get { selection.allowsOne }
-        set { selection.allowsOne = newValue }
-    }
-
-    /// Whether several rows can be selected at once.
-    public var allowsMultipleSelection: Bool {
-        get { selection.allowsSeveral }
-        set { selection.allowsSeveral = newValue }
-    }
-
-    /// Whether the user can select rows while editing.
-    public var allowsSelectionDuringEditing: Bool {
-        get { selection.allowsOneDuringEditing }
-        set { selection.allowsOneDuringEditing = newValue }
-    }
-
-    /// Whether several rows can be selected at once while editing.
-    public var allowsMultipleSelectionDuringEditing: Bool {
-        get { selection.allowsSeveralDuringEditing }
-        set { selection.allowsSeveralDuringEditing = newValue }
-    }
-
     // MARK: Selected rows
 
     /// The first of the selected rows.

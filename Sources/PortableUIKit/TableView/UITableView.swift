@@ -143,6 +143,14 @@ open class UITableView: UIScrollView {
 
     // MARK: Selection
 
+    /// Whether the user can select rows.
+    open var allowsSelection = true
+    /// Whether several rows can be selected at once.
+    open var allowsMultipleSelection = false
+    /// Whether the user can select rows while editing.
+    open var allowsSelectionDuringEditing = false
+    /// Whether several rows can be selected at once while editing.
+    open var allowsMultipleSelectionDuringEditing = false
     /// The selected rows.
     var selection = TableSelection()
 
