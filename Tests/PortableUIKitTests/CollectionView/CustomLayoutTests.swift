@@ -14,8 +14,10 @@ private class BoxLayout: UICollectionViewLayout {
             (copy as? Attributes)?.note = note
             return copy
         }
+        // Isolated to the main actor as UIKit's class, and so are the properties (ChatLayout's attributes).
         override func isEqual(_ object: Any?) -> Bool {
-            super.isEqual(object) && (object as? Attributes)?.note == note
+            let other = object as? Attributes
+            return MainActor.assumeIsolated { super.isEqual(other) && other?.note == note }
         }
     }
 

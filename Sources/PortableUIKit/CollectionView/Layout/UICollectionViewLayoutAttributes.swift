@@ -4,7 +4,8 @@ import Foundation
 /// Where and how a view of a collection view is displayed (Apple: "UICollectionViewLayoutAttributes").
 ///
 /// Subclasses add properties; they override `copy(with:)` and `isEqual(_:)` for them.
-open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
+@preconcurrency @MainActor
+open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying {
     /// The index path of the view; that of a decoration view is chosen by its layout.
     open var indexPath = IndexPath(item: 0, section: 0)
     /// The kind of view.
@@ -94,14 +95,16 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     }
 
     /// Whether other attributes have the same values.
-    open override func isEqual(_ object: Any?) -> Bool {
+    nonisolated open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UICollectionViewLayoutAttributes else { return false }
-        return key == other.key && center == other.center && size == other.size && transform == other.transform
-            && alpha == other.alpha && zIndex == other.zIndex && isHidden == other.isHidden
-            && listPlace == other.listPlace
+        return MainActor.assumeIsolated {
+            key == other.key && center == other.center && size == other.size && transform == other.transform
+                && alpha == other.alpha && zIndex == other.zIndex && isHidden == other.isHidden
+                && listPlace == other.listPlace
+        }
     }
 
-    open override var hash: Int { key.hashValue }
+    nonisolated open override var hash: Int { MainActor.assumeIsolated { key.hashValue } }
 
     /// The view that the attributes belong to.
     final var key: CollectionElement {
