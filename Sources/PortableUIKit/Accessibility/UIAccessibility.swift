@@ -27,6 +27,26 @@ public struct UIAccessibility {
         public static let pageScrolled = Notification(rawValue: 1009)
     }
 
+    /// An assistive technology (Apple: "UIAccessibility.AssistiveTechnologyIdentifier").
+    public struct AssistiveTechnologyIdentifier: RawRepresentable, Hashable, Sendable {
+        /// The name of the technology.
+        public let rawValue: String
+
+        /// A technology with this name.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// Switches.
+        public static let notificationSwitchControl = Self(
+            rawValue: "UIAccessibilityNotificationSwitchControlIdentifier")
+        /// The screen reader.
+        public static let notificationVoiceOver = Self(rawValue: "UIAccessibilityNotificationVoiceOverIdentifier")
+    }
+
+    /// The element that assistive technology has the focus on: `nil`.
+    public static func focusedElement(using assistiveTechnology: AssistiveTechnologyIdentifier?) -> Any? { nil }
+
     /// Called with each posted notification. Not part of UIKit: tests use it.
     public static var onPost: ((_ notification: Notification, _ argument: Any?) -> Void)?
 

@@ -154,6 +154,10 @@ open class UICollectionView: UIScrollView {
     open var allowsSelectionDuringEditing = false
     /// Whether several items can be selected at once while editing.
     open var allowsMultipleSelectionDuringEditing = false
+    /// Whether the focus of a keyboard moves to items: without effect.
+    open var allowsFocus = true
+    /// Whether the item with the focus is selected: without effect.
+    open var selectionFollowsFocus = false
 
     /// Selects an item and scrolls to it; an empty position does not scroll. The delegate is not called.
     open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {

@@ -151,6 +151,10 @@ open class UITableView: UIScrollView {
     open var allowsSelectionDuringEditing = false
     /// Whether several rows can be selected at once while editing.
     open var allowsMultipleSelectionDuringEditing = false
+    /// Whether the focus of a keyboard moves to rows: without effect.
+    open var allowsFocus = true
+    /// Whether the row with the focus is selected: without effect.
+    open var selectionFollowsFocus = false
     /// The selected rows.
     var selection = TableSelection()
 

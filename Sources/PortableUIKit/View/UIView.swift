@@ -182,6 +182,9 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     /// Whether the view fills its bounds opaquely; a hint for drawing.
     open var isOpaque = true
 
+    /// The effect of the focus: without effect.
+    open var focusEffect: UIFocusEffect?
+
     /// Whether subviews are clipped to the bounds.
     open var clipsToBounds: Bool {
         get { layer.masksToBounds }
