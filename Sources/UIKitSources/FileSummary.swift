@@ -48,6 +48,8 @@ struct FileSummary: Codable, Hashable {
     var objectiveCRequirements: [String] = []
     /// Types that are no classes.
     var values: [String] = []
+    /// Types with generic parameters.
+    var generics: [String] = []
     /// Number of previews.
     var previewCount = 0
 }
@@ -76,6 +78,7 @@ final class SummaryCollector: SyntaxVisitor {
     private func path(_ name: String) -> String { (scope + [name]).joined(separator: ".") }
 
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+        if node.genericParameterClause != nil { summary.generics.append(path(node.name.text)) }
         let first = node.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
         return begin(
             node.name.text,
@@ -96,15 +99,22 @@ final class SummaryCollector: SyntaxVisitor {
     }
     override func visitPost(_ node: ExtensionDeclSyntax) { end() }
 
-    private func beginValue(_ name: String) -> SyntaxVisitorContinueKind {
+    private func beginValue(_ name: String, _ parameters: GenericParameterClauseSyntax?) -> SyntaxVisitorContinueKind {
+        if parameters != nil { summary.generics.append(path(name)) }
         summary.values.append(path(name))
         return begin(name, nil)
     }
-    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { beginValue(node.name.text) }
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+        beginValue(node.name.text, node.genericParameterClause)
+    }
     override func visitPost(_ node: StructDeclSyntax) { end() }
-    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { beginValue(node.name.text) }
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+        beginValue(node.name.text, node.genericParameterClause)
+    }
     override func visitPost(_ node: EnumDeclSyntax) { end() }
-    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { beginValue(node.name.text) }
+    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+        beginValue(node.name.text, node.genericParameterClause)
+    }
     override func visitPost(_ node: ActorDeclSyntax) { end() }
 
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {

@@ -25,6 +25,7 @@ struct FilePlan: Codable, Hashable {
         var methodsOfAnySender: Set<String> = []
         var classes: Set<String> = []
         var protocols: Set<String> = []
+        var generics: Set<String> = []
         var extensionOverrides = ExtensionOverrides()
     }
 
@@ -45,11 +46,15 @@ struct FilePlan: Codable, Hashable {
 }
 
 extension FilePlan.Module {
+    /// Whether a type or one around it has generic parameters.
+    func isGeneric(_ path: String) -> Bool { generics.contains { path == $0 || path.hasPrefix($0 + ".") } }
+
     var key: UInt64 {
         var hash = StableHash()
         for (name, objectiveC) in objectiveCNames.sorted(by: { $0.key < $1.key }) { hash.add(name + " " + objectiveC) }
-        for name in classes.sorted() + ["-"] + protocols.sorted() + ["-"] + classMethods.sorted() { hash.add(name) }
-        for name in ["-"] + methodsOfAnySender.sorted() { hash.add(name) }
+        for names in [classes, protocols, classMethods, generics, methodsOfAnySender] {
+            for name in names.sorted() + ["-"] { hash.add(name) }
+        }
         extensionOverrides.add(to: &hash)
         return hash.value
     }
@@ -94,6 +99,7 @@ struct ModulePlan {
         let requirements = Set(ordered.flatMap(\.value.objectiveCRequirements))
         for (_, summary) in ordered {
             module.protocols.formUnion(summary.protocols)
+            module.generics.formUnion(summary.generics)
             for part in summary.parts {
                 members[part.path, default: []] += part.members.map { member in
                     var member = member

@@ -178,7 +178,8 @@ final class FileLowering: SyntaxVisitor {
         let name = node.extendedType.trimmedDescription
         return begin(
             name, node.modifiers, isClass: !plan.module.protocols.contains(name), isExtension: true,
-            isGeneric: node.genericWhereClause != nil, isProtocol: plan.module.protocols.contains(name))
+            isGeneric: node.genericWhereClause != nil || plan.module.isGeneric(name),
+            isProtocol: plan.module.protocols.contains(name))
     }
     override func visitPost(_ node: ExtensionDeclSyntax) { endType() }
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { begin(node.name.text, node.modifiers) }
@@ -246,12 +247,19 @@ final class FileLowering: SyntaxVisitor {
         return .visitChildren
     }
 
+    /// Members of NSObject that have no isolation.
+    private static let nonisolatedMembers: Set<String> = ["description", "debugDescription", "hash", "isEqual(_:)"]
+
     /// Renames a member of an extension that the class's body calls, because it overrides or is overridden.
     private func moveIntoClass(_ modifiers: DeclModifierListSyntax, _ name: String, _ token: TokenSyntax) {
         guard functionDepth == 0, let type = scope.last, type.isExtension else { return }
         let override = modifiers.first { $0.name.text == "override" }
         if let renamed = plan.moved[type.path + "." + name] {
-            if let override { edits.blank(range(override)) }
+            if let override {
+                // As an override it had the isolation of NSObject's member.
+                let isFree = Self.nonisolatedMembers.contains(name) && !modifiers.has("nonisolated")
+                edits.replace(range(override), by: isFree ? "nonisolated" : "")
+            }
             edits.replace(range(token), by: renamed)
         } else if let override, ReplaceableMembers.contain(type.path, name), let first = modifiers.first {
             edits.insert("@_dynamicReplacement(for: \(name)) ", at: range(first).lowerBound)
@@ -321,6 +329,7 @@ final class FileLowering: SyntaxVisitor {
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         renameSwift4(node)
         lowerClassDescription(node)
+        lowerOptionalCall(node)
         return .visitChildren
     }
 

@@ -362,6 +362,47 @@ import UIKitSources
                     + "OptionalMethods_Box_close(o: $0) } } }"))
     }
 
+    @Test(arguments: [
+        (
+            "return delegate?.collectionView?(view, layout: layout, sizeForItemAt: path) ?? .zero",
+            "return OptionalRequirement.call(delegate, { o_ in o_.collectionView (view, layout: layout, sizeForItemAt: path) }) "
+                + "?? .zero"
+        ),
+        (
+            "self.d.viewForZooming?(in: view)?.frame",
+            "OptionalRequirement.call(self.d, { o_ in o_.viewForZooming (in: view) })?.frame"
+        ),
+        (
+            "a?.b?.viewForZooming?(in: view).frame",
+            "OptionalRequirement.call(a?.b, { o_ in o_.viewForZooming (in: view) })?.frame"
+        ),
+        ("a?.tableView?(view, heightForRowAt: path)", "a?.tableView?(view, heightForRowAt: path)"),
+        ("a?.collectionView.reload()", "a?.collectionView.reload()"),
+    ]) func optionalMethodsOfUIKitAreCalled(_ before: String, _ after: String) {
+        #expect(inClass("func f() { \(before) }") == "func f() { \(after) }")
+    }
+
+    @Test func optionalCallsKeepTheirLines() {
+        let text = "class A: UIView {\n  func f() {\n    a?\n      .b?\n      .collectionView?(\n        c)\n  }\n}"
+        #expect(
+            lines(text)[2...5] == [
+                "    OptionalRequirement.call(a?", "      .b, { o_ in o_", "      .collectionView (", "        c) })",
+            ])
+    }
+
+    /// As the cells of Listable.
+    @Test func classesInExtensionsOfGenericTypesAreGeneric() {
+        let text = "final class A<T>: UIView {}\nextension A { final class B: UIView { @objc func f() {} } }"
+        #expect(lower(text).text.contains("(type as? any Listing_A_B.Type)?.actions_A_B() ?? []"))
+    }
+
+    /// As the driver of ReactiveCollectionsKit.
+    @Test func movedOverridesOfUnisolatedMembersStayUnisolated() {
+        let text = "class A: NSObject {}\nextension A {\n  override var hash: Int { 1 }\n  override func f() {}\n}"
+        #expect(
+            lines(text)[2...3] == ["  nonisolated var extension_hash: Int { 1 }", "           func extension_f() {}"])
+    }
+
     @Test func previewsAreListedOrRemoved() {
         let text = "#Preview(\"Mail\") {\n  MailView()\n}"
         #expect(lines(text).joined().allSatisfy { $0 == " " })

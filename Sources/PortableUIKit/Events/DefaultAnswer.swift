@@ -3,9 +3,18 @@ import Foundation
 
 /// Distinguishes the default of a delegate's optional method from an implementation.
 @MainActor
-private enum DefaultAnswer {
+enum DefaultAnswer {
     /// The object whose delegate or data source gave a default last.
-    static var lastCaller: ObjectIdentifier?
+    fileprivate static var lastCaller: ObjectIdentifier?
+
+    /// The result of an optional method that an app calls, or `nil` if only its default ran.
+    static func ifImplemented<Value>(_ call: () -> Value) -> Value? {
+        let before = lastCaller
+        defer { lastCaller = before }
+        lastCaller = nil
+        let value = call()
+        return lastCaller == nil ? value : nil
+    }
 }
 
 @MainActor

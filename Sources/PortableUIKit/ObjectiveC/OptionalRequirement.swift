@@ -37,6 +37,21 @@ public enum OptionalRequirement {
     }
 }
 
+extension OptionalRequirement {
+    /// The result of an optional method of UIKit's delegates, as `uikit-sources` writes `delegate?.collectionView?(…)`: `nil` if
+    /// there is no object, or only the default ran.
+    @discardableResult @MainActor
+    public static func call<Object, Result>(_ object: Object?, _ method: (Object) -> Result) -> Result? {
+        object.flatMap { object in result { DefaultAnswer.ifImplemented { method(object) } } ?? nil }
+    }
+
+    /// The same of a method whose result is optional.
+    @discardableResult @MainActor
+    public static func call<Object, Result>(_ object: Object?, _ method: (Object) -> Result?) -> Result? {
+        object.flatMap { object in result { DefaultAnswer.ifImplemented { method(object) } ?? nil } ?? nil }
+    }
+}
+
 /// The name of properties, as `uikit-sources` writes `#keyPath(…)`: the compiler checks the path. Not part of UIKit.
 public enum KeyPathName {
     /// The name.
