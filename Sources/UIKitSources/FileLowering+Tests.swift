@@ -10,10 +10,16 @@ extension FileLowering {
             let test = Syntax(node).ancestor(ClassDeclSyntax.self),
             test.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription.hasSuffix("TestCase") == true,
             node.attributes.names.contains("MainActor")
-                || test.attributes.names.contains("MainActor") && !node.modifiers.has("nonisolated")
+                || plan.module.mainActorClasses.contains(scope.last?.path ?? "") && !node.modifiers.has("nonisolated")
         else { return }
         if node.name.text.hasPrefix("test") {
             edits.insert(" async", at: range(node.signature.parameterClause).upperBound)
+            // In a closure that is not asynchronous, calls choose the same of several methods as before.
+            if let body = node.body, !body.statements.isEmpty {
+                let (word, effect) = node.signature.effectSpecifiers == nil ? ("", "") : ("try ", " throws")
+                edits.insert(" \(word)({ ()\(effect) -> Void in", at: range(body.leftBrace).upperBound)
+                edits.insert("})() ", at: range(body.rightBrace).lowerBound)
+            }
         } else if node.modifiers.has("override"), !node.modifiers.has("class"), let body = node.body,
             ["setUp", "setUpWithError", "tearDown", "tearDownWithError"].contains(node.name.text)
         {

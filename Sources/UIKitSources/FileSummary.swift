@@ -39,6 +39,8 @@ struct FileSummary: Codable, Hashable {
         var isPublic = false
         /// The names after the colon of an extension.
         var inherited: [String] = []
+        /// Whether it is a class with `@MainActor`.
+        var isOnMainActor = false
         var members: [Member]
     }
 
@@ -84,7 +86,8 @@ final class SummaryCollector: SyntaxVisitor {
             node.name.text,
             FileSummary.Part(
                 path: path(node.name.text), superclass: first, isExtension: false,
-                isPublic: node.modifiers.has("public") || node.modifiers.has("open"), members: []))
+                isPublic: node.modifiers.has("public") || node.modifiers.has("open"),
+                isOnMainActor: node.attributes.names.contains("MainActor"), members: []))
     }
     override func visitPost(_ node: ClassDeclSyntax) { end() }
 

@@ -26,6 +26,8 @@ struct FilePlan: Codable, Hashable {
         var classes: Set<String> = []
         var protocols: Set<String> = []
         var generics: Set<String> = []
+        /// Classes with `@MainActor`, and their subclasses in the module.
+        var mainActorClasses: Set<String> = []
         var extensionOverrides = ExtensionOverrides()
     }
 
@@ -52,7 +54,7 @@ extension FilePlan.Module {
     var key: UInt64 {
         var hash = StableHash()
         for (name, objectiveC) in objectiveCNames.sorted(by: { $0.key < $1.key }) { hash.add(name + " " + objectiveC) }
-        for names in [classes, protocols, classMethods, generics, methodsOfAnySender] {
+        for names in [classes, protocols, classMethods, generics, methodsOfAnySender, mainActorClasses] {
             for name in names.sorted() + ["-"] { hash.add(name) }
         }
         extensionOverrides.add(to: &hash)
@@ -131,6 +133,10 @@ struct ModulePlan {
                 let base = member.name.prefix { $0 != "(" }
                 if !ofObjects.contains(base) { module.classMethods.insert(path + "." + base) }
             }
+        }
+        let isolated = Set(ordered.flatMap(\.value.parts).filter(\.isOnMainActor).map(\.path))
+        module.mainActorClasses = module.classes.filter {
+            isolated.contains($0) || !isolated.isDisjoint(with: Self.superclasses(of: $0, home).classes)
         }
         let others = module.protocols.union(ordered.flatMap(\.value.values))
         module.extensionOverrides = ExtensionOverrides(home, members, others: others)

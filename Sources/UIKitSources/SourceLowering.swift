@@ -330,6 +330,7 @@ final class FileLowering: SyntaxVisitor {
         renameSwift4(node)
         lowerClassDescription(node)
         lowerOptionalCall(node)
+        lowerBatch(node)
         return .visitChildren
     }
 
@@ -348,6 +349,8 @@ final class FileLowering: SyntaxVisitor {
 
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
         if node.path.first?.name.text == "UIKit" { importsUIKit = true }
+        // On a phone XCTest has UIKit.
+        if node.path.first?.name.text == "XCTest" { needsUIKit = true }
         guard let module = node.path.first, node.path.count > 1, AttributeLowering.modules.contains(module.name.text)
         else {
             return .visitChildren

@@ -88,6 +88,42 @@ class ForwardingTableView: UITableView {
 
 class RoundButton: UIButton {}
 
+// As the lowering writes DifferenceKit's extension: `setData` does not escape, and `self` is implicit.
+extension UICollectionView {
+    func insertFirst(_ setData: () -> Void) {
+        NonEscapingBatch(self).performBatchUpdates {
+            setData()
+            insertItems(at: [IndexPath(item: 0, section: 0)])
+        }
+    }
+}
+
+class CountingCollectionView: UICollectionView {
+    var batches = 0
+
+    override func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+        batches += 1
+        super.performBatchUpdates({ updates?() }, completion: completion)
+    }
+}
+
+class TwiceCountingCollectionView: CountingCollectionView {
+    override func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+        batches += 10
+        super.performBatchUpdates({ updates?() }, completion: completion)
+    }
+}
+
+class Items: NSObject, UICollectionViewDataSource {
+    var count = 1
+
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { return count }
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
+    {
+        return collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    }
+}
+
 class SubtitleCell: UITableViewCell {
     var style: UITableViewCell.CellStyle?
 

@@ -73,6 +73,17 @@ struct OptionalCallTests {
         #expect(type(of: table.make(UITableViewCell.self)) == UITableViewCell.self)
     }
 
+    @Test func aBatchWhoseClosureDoesNotEscapeRunsEachOverrideOnce() {
+        let view = TwiceCountingCollectionView(
+            frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: UICollectionViewFlowLayout())
+        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+        let items = Items()
+        view.dataSource = items
+        view.layoutIfNeeded()
+        view.insertFirst { items.count = 2 }
+        #expect(view.batches == 11 && view.numberOfItems(inSection: 0) == 2)
+    }
+
     @Test func aNonescapingBatchClosureIsOneBatch() {
         let (table, source) = (UITableView(), TwoSections())
         table.dataSource = source

@@ -138,6 +138,7 @@ import UIKitSources
         ("import Foundation\nlet a: NSKeyValueObservation? = nil", true),
         ("import Foundation\nclass A: NSObject { @objc func f() {} }", true),
         ("import UIKit\nlet a = #selector(A.f)", false),
+        ("import XCTest\nlet a: UIView? = nil", true),
         ("import Foundation\nlet a = 1", false),
     ]) func whatFoundationHasOnAPhoneIsImported(_ text: String, _ isImported: Bool) {
         #expect(lower(text).text.contains("\nimport UIKit\n") == isImported)
@@ -158,6 +159,14 @@ import UIKitSources
         ("@MainActor class A: XCTestCase {\nfunc testA() throws {}\n}", "func testA() async throws {}"),
         ("class A: SnapshotTestCase {\n@MainActor func testA() {}\n}", "@MainActor func testA() async {}"),
         ("@MainActor class A: XCTestCase {\nfunc testA() async {}\n}", "func testA() async {}"),
+        (
+            "@MainActor class A: XCTestCase {\nfunc testA() { f() }\n}",
+            "func testA() async { ({ () -> Void in f() })() }"
+        ),
+        (
+            "@MainActor class A: XCTestCase {\nfunc testA() throws { try f() }\n}",
+            "func testA() async throws { try ({ () throws -> Void in try f() })() }"
+        ),
         ("@MainActor class A: XCTestCase {\nnonisolated func testA() {}\n}", "nonisolated func testA() {}"),
         ("@MainActor class A: XCTestCase {\nfunc makeA() {}\n}", "func makeA() {}"),
         ("class A: XCTestCase {\nfunc testA() {}\n}", "func testA() {}"),
@@ -180,6 +189,16 @@ import UIKitSources
         ),
     ]) func testsOnTheMainActorFitXCTest(_ text: String, _ expected: String) {
         #expect(lines(text)[1] == expected)
+    }
+
+    /// As the tests of ReactiveCollectionsKit.
+    @Test func testsOfASubclassAreOnTheActorOfItsSuperclass() {
+        let outputs = SourceLowering.lower([
+            "/A.swift": "@MainActor class UnitTestCase: XCTestCase {}",
+            "/B.swift": "class A: UnitTestCase {\nfunc testA() {}\n}\nclass B: OtherTestCase {\nfunc testB() {}\n}",
+        ])
+        #expect(outputs["/B.swift"]!.text.contains("func testA() async {}"))
+        #expect(outputs["/B.swift"]!.text.contains("func testB() {}"))
     }
 
     @Test func linesAndColumnsBeforeAnEditStay() {
@@ -388,6 +407,22 @@ import UIKitSources
             lines(text)[2...5] == [
                 "    OptionalRequirement.call(a?", "      .b, { o_ in o_", "      .collectionView (", "        c) })",
             ])
+    }
+
+    /// As DifferenceKit's `reload(using:setData:)`.
+    @Test func batchesInExtensionsOfListsHaveClosuresThatDoNotEscape() {
+        func lowered(_ call: String, in type: String = "extension UITableView") -> String {
+            lines("\(type) {\nfunc f(_ g: () -> Void) { \(call) }\n}")[1]
+        }
+        let trailing = "performBatchUpdates { g() } completion: { _ in }"
+        #expect(
+            lowered("performBatchUpdates({ g() })")
+                == "func f(_ g: () -> Void) { NonEscapingBatch(self).performBatchUpdates({ g() }) }")
+        #expect(lowered("self." + trailing) == "func f(_ g: () -> Void) { NonEscapingBatch(self).\(trailing) }")
+        for call in ["performBatchUpdates(g)", "other.performBatchUpdates { g() }", "perform { g() }"] {
+            #expect(lowered(call) == "func f(_ g: () -> Void) { \(call) }")
+        }
+        #expect(!lowered(trailing, in: "final class Other: UITableView").contains("NonEscaping"))
     }
 
     /// As the cells of Listable.

@@ -47,7 +47,7 @@ extension NSObject {
 ///
 /// Without Objective-C a protocol has no optional methods: they have defaults instead. So that calls with a question
 /// mark compile, the protocols of delegates have a property with each method's name. Not part of UIKit.
-@MainActor
+@preconcurrency @MainActor
 public struct OptionalMethod<Argument: NSObject, Answer> {
     let call: @MainActor (Argument) -> Answer
 

@@ -15,7 +15,7 @@ extension UIGestureRecognizerDelegate {
 
 /// The optional methods of `UIGestureRecognizerDelegate` with the name `gestureRecognizer`, called as in
 /// `delegate?.gestureRecognizer?(…)`: each returns `nil` if the method is not implemented. Not part of UIKit by name.
-@MainActor
+@preconcurrency @MainActor
 public struct UIGestureRecognizerDelegateMethods {
     let delegate: any UIGestureRecognizerDelegate
 

@@ -18,6 +18,9 @@ public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime {
 /// Seconds (Apple: "CFAbsoluteTime").
 public typealias CFAbsoluteTime = Double
 
+/// A length of time in seconds (Apple: "CFTimeInterval").
+public typealias CFTimeInterval = Double
+
 extension NSObjectProtocol where Self: NSObject {
     /// The name of the class with its module, as in `MyCell.description()` for reuse identifiers.
     public static func description() -> String { NSStringFromClass(self) }

@@ -40,13 +40,13 @@ public enum OptionalRequirement {
 extension OptionalRequirement {
     /// The result of an optional method of UIKit's delegates, as `uikit-sources` writes `delegate?.collectionView?(…)`: `nil` if
     /// there is no object, or only the default ran.
-    @discardableResult @MainActor
+    @discardableResult @preconcurrency @MainActor
     public static func call<Object, Result>(_ object: Object?, _ method: (Object) -> Result) -> Result? {
         object.flatMap { object in result { DefaultAnswer.ifImplemented { method(object) } } ?? nil }
     }
 
     /// The same of a method whose result is optional.
-    @discardableResult @MainActor
+    @discardableResult @preconcurrency @MainActor
     public static func call<Object, Result>(_ object: Object?, _ method: (Object) -> Result?) -> Result? {
         object.flatMap { object in result { DefaultAnswer.ifImplemented { method(object) } ?? nil } ?? nil }
     }

@@ -55,7 +55,7 @@ extension UIScrollViewDelegate {
 
 /// The optional methods of `UIScrollViewDelegate` with the name `scrollViewDidEndDragging`, called as in
 /// `delegate?.scrollViewDidEndDragging?(…)`: each returns `nil` if the method is not implemented. Not part of UIKit by name.
-@MainActor
+@preconcurrency @MainActor
 public struct ScrollViewDidEndDraggingMethod {
     let delegate: any UIScrollViewDelegate
 

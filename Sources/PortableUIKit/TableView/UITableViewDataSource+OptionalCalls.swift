@@ -14,7 +14,7 @@ extension UITableViewDataSource {
 
 /// The optional methods of `UITableViewDataSource` with the name `tableView`, called as in
 /// `dataSource?.tableView?(…)`: each returns `nil` if the method is not implemented. Not part of UIKit by name.
-@MainActor
+@preconcurrency @MainActor
 public struct UITableViewDataSourceMethods {
     let dataSource: any UITableViewDataSource
 
@@ -66,7 +66,7 @@ public struct UITableViewDataSourceMethods {
 
 /// The optional methods of `UITableViewDataSource` with the name `numberOfSections`, called as in
 /// `dataSource?.numberOfSections?(…)`: each returns `nil` if the method is not implemented. Not part of UIKit by name.
-@MainActor
+@preconcurrency @MainActor
 public struct NumberOfSectionsMethod {
     let dataSource: any UITableViewDataSource
 
@@ -78,7 +78,7 @@ public struct NumberOfSectionsMethod {
 
 /// The optional methods of `UITableViewDataSource` with the name `sectionIndexTitles`, called as in
 /// `dataSource?.sectionIndexTitles?(…)`: each returns `nil` if the method is not implemented. Not part of UIKit by name.
-@MainActor
+@preconcurrency @MainActor
 public struct SectionIndexTitlesMethod {
     let dataSource: any UITableViewDataSource
 
@@ -97,7 +97,7 @@ extension UITableViewDataSourcePrefetching {
 
 /// The optional methods of `UITableViewDataSourcePrefetching` with the name `tableView`, called as in
 /// `dataSource?.tableView?(…)`: each returns `nil` if the method is not implemented. Not part of UIKit by name.
-@MainActor
+@preconcurrency @MainActor
 public struct UITableViewDataSourcePrefetchingMethods {
     let dataSource: any UITableViewDataSourcePrefetching
 

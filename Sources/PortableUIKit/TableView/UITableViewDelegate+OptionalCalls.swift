@@ -8,7 +8,7 @@ extension UITableViewDelegate {
 
 /// The optional methods of `UITableViewDelegate` with the name `tableView`, called as in
 /// `delegate?.tableView?(…)`: each returns `nil` if the method is not implemented. Not part of UIKit by name.
-@MainActor
+@preconcurrency @MainActor
 public struct UITableViewDelegateMethods {
     let delegate: any UITableViewDelegate
 

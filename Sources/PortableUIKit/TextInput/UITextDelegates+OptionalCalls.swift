@@ -42,7 +42,7 @@ extension UITextFieldDelegate {
 
 /// The optional methods of `UITextFieldDelegate` with the name `textField`, called as in
 /// `delegate?.textField?(…)`: each returns `nil` if the method is not implemented. Not part of UIKit by name.
-@MainActor
+@preconcurrency @MainActor
 public struct UITextFieldDelegateMethods {
     let delegate: any UITextFieldDelegate
 
@@ -58,7 +58,7 @@ public struct UITextFieldDelegateMethods {
 
 /// The optional methods of `UITextFieldDelegate` with the name `textFieldDidEndEditing`, called as in
 /// `delegate?.textFieldDidEndEditing?(…)`: each returns `nil` if the method is not implemented. Not part of UIKit by name.
-@MainActor
+@preconcurrency @MainActor
 public struct TextFieldDidEndEditingMethod {
     let delegate: any UITextFieldDelegate
 
@@ -112,7 +112,7 @@ extension UITextViewDelegate {
 
 /// The optional methods of `UITextViewDelegate` with the name `textView`, called as in
 /// `delegate?.textView?(…)`: each returns `nil` if the method is not implemented. Not part of UIKit by name.
-@MainActor
+@preconcurrency @MainActor
 public struct UITextViewDelegateMethods {
     let delegate: any UITextViewDelegate
 
