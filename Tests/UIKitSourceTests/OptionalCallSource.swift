@@ -124,6 +124,23 @@ class Items: NSObject, UICollectionViewDataSource {
     }
 }
 
+// Code of Swift 5 that is not on the main actor compiles on iOS.
+class ButtonMaker<Made: UIButton> {
+    let made: Made.Type
+
+    init(_ made: Made.Type) {
+        self.made = made
+    }
+
+    func framed() -> Made { return made.init(frame: CGRect(x: 0, y: 0, width: 10, height: 10)) }
+    func typed() -> Made { return Made(type: .system) }
+    func accessories() -> [UICellAccessory] { return [.disclosureIndicator(), .delete()] }
+    func detents() -> [UISheetPresentationController.Detent] { return [.medium(), .large()] }
+    func list() -> UICollectionLayoutListConfiguration {
+        return UICollectionLayoutListConfiguration(appearance: .insetGrouped)
+    }
+}
+
 class SubtitleCell: UITableViewCell {
     var style: UITableViewCell.CellStyle?
 

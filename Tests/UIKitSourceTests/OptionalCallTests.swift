@@ -68,6 +68,9 @@ struct OptionalCallTests {
         let unknown: UITableViewCell.Type = SubtitleCell.self
         #expect(table.makeFirst(of: [unknown]) is SubtitleCell)
         #expect(table.makeHeaderView(TitleHeader.self).reuseIdentifier == "TitleHeader")
+        let maker = ButtonMaker(RoundButton.self)
+        #expect(maker.framed().frame.width == 10 && maker.typed().buttonType == .system)
+        #expect(maker.accessories().count == 2 && maker.detents().count == 2 && maker.list().appearance == .insetGrouped)
         let button = table.makeButton(RoundButton.self)
         #expect(type(of: button) == RoundButton.self && button.buttonType == .system)
         #expect(type(of: table.make(UITableViewCell.self)) == UITableViewCell.self)

@@ -9,7 +9,9 @@ public protocol CAAction {
 
 extension NSNull: CAAction {
     /// Does nothing, so that the property changes at once.
-    @MainActor public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
+    @preconcurrency @MainActor public func run(
+        forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
+    ) {}
 }
 
 extension CALayer {

@@ -58,7 +58,9 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     }
 
     /// Adds a copy to a layer.
-    @MainActor open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+    @preconcurrency @MainActor open func run(
+        forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
+    ) {
         (anObject as? CALayer)?.add(self, forKey: event)
     }
 

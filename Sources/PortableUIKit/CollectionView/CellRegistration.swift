@@ -8,7 +8,7 @@ import Foundation
 extension UICollectionView {
     /// A class or nib file of cells, with the function that configures them for items (Apple:
     /// "UICollectionView.CellRegistration").
-    @MainActor
+    @preconcurrency @MainActor
     public struct CellRegistration<Cell: UICollectionViewCell, Item> {
         /// Configures a cell for an item.
         public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
@@ -26,7 +26,7 @@ extension UICollectionView {
 
     /// A class or nib file of supplementary views, with the function that configures them (Apple:
     /// "UICollectionView.SupplementaryRegistration").
-    @MainActor
+    @preconcurrency @MainActor
     public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
         /// Configures a view.
         public typealias Handler = (
@@ -91,7 +91,7 @@ extension UICollectionView {
 }
 
 /// Makes the reuse identifier of a registration.
-@MainActor
+@preconcurrency @MainActor
 private final class RegistrationIdentity {
     private static var count = 0
     let name: String

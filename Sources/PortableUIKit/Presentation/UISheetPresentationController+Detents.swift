@@ -47,15 +47,15 @@ extension UISheetPresentationController {
         }
 
         /// About half of the screen.
-        @MainActor
+        @preconcurrency @MainActor
         public class func medium() -> Self { self.init(.medium) }
         /// Nearly all of the screen.
-        @MainActor
+        @preconcurrency @MainActor
         public class func large() -> Self { self.init(.large) }
 
         /// The height that `resolver` returns, in points above the bottom safe area; the sheet does not have it while that is nil.
         /// Without an identifier the detent has a unique one.
-        @MainActor
+        @preconcurrency @MainActor
         public class func custom(
             identifier: Identifier? = nil,
             resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
@@ -64,7 +64,7 @@ extension UISheetPresentationController {
         }
 
         /// The height in points above the bottom safe area, at most that of the large detent; nil if the sheet can't have it.
-        @MainActor
+        @preconcurrency @MainActor
         public func resolvedValue(
             in context: any UISheetPresentationControllerDetentResolutionContext
         ) -> CGFloat? {

@@ -118,7 +118,7 @@ extension UIScrollViewDelegate {
 /// The optional methods of `UIScrollViewDelegate` with the name `scrollViewWillEndDragging`, called as in
 /// `delegate?.scrollViewWillEndDragging?(…)`: each returns `nil` if the method is not implemented. Not part of UIKit by
 /// name.
-@MainActor
+@preconcurrency @MainActor
 public struct ScrollViewWillEndDraggingMethod {
     let delegate: any UIScrollViewDelegate
 

@@ -14,7 +14,7 @@ extension UIView: MadeFromClass {}
 
 extension MadeFromClass where Self: UIView {
     /// A view of a class in a variable, made by the class's own `init(frame:)`.
-    @MainActor
+    @preconcurrency @MainActor
     public init(frame: CGRect, _ madeFromClass: Void = ()) {
         self.init(made: FramedViews.make(type(of: self), frame: frame))
     }
@@ -22,7 +22,7 @@ extension MadeFromClass where Self: UIView {
 
 extension MadeFromClass where Self: UIButton {
     /// A button of a class in a variable, made by the class's own `init(frame:)`.
-    @MainActor
+    @preconcurrency @MainActor
     public init(type buttonType: UIButton.ButtonType, _ madeFromClass: Void = ()) {
         let button = FramedViews.make(type(of: self), frame: .zero)
         (button as? UIButton)?.take(buttonType)
@@ -49,7 +49,7 @@ enum FramedViews {
 
 extension MadeFromClass where Self: UITableViewCell {
     /// A cell of a class in a variable, made by the class's own `init(style:reuseIdentifier:)`.
-    @MainActor
+    @preconcurrency @MainActor
     public init(style: UITableViewCell.CellStyle, reuseIdentifier: String?, _ madeFromClass: Void = ()) {
         self.init(made: RegisteredClass.makeCell(type(of: self), style: style, reuseIdentifier: reuseIdentifier))
     }
@@ -57,7 +57,7 @@ extension MadeFromClass where Self: UITableViewCell {
 
 extension MadeFromClass where Self: UITableViewHeaderFooterView {
     /// A header or footer of a class in a variable, made by the class's own `init(reuseIdentifier:)`.
-    @MainActor
+    @preconcurrency @MainActor
     public init(reuseIdentifier: String?, _ madeFromClass: Void = ()) {
         self.init(made: RegisteredClass.makeHeaderFooterView(type(of: self), reuseIdentifier: reuseIdentifier))
     }

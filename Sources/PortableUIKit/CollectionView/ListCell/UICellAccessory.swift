@@ -2,7 +2,7 @@
 import Foundation
 
 /// A view at the start or end of a list cell (Apple: "UICellAccessory").
-@MainActor
+@preconcurrency @MainActor
 public struct UICellAccessory {
     /// When an accessory is displayed (Apple: "UICellAccessory.DisplayedState").
     public enum DisplayedState: Sendable {

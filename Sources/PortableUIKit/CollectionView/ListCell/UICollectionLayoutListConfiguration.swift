@@ -2,7 +2,7 @@
 import Foundation
 
 /// The appearance and behaviour of a list (Apple: "UICollectionLayoutListConfiguration").
-@MainActor
+@preconcurrency @MainActor
 public struct UICollectionLayoutListConfiguration {
     /// The appearance (Apple: "UICollectionLayoutListConfiguration.Appearance").
     public enum Appearance: Int, Sendable {
@@ -75,7 +75,7 @@ public struct UICollectionLayoutListConfiguration {
 }
 
 /// The line below or above a row (Apple: "UIListSeparatorConfiguration").
-@MainActor
+@preconcurrency @MainActor
 public struct UIListSeparatorConfiguration: Equatable {
     /// Whether a line is visible (Apple: "UIListSeparatorConfiguration.Visibility").
     public enum Visibility: Int, Sendable {
@@ -117,7 +117,7 @@ struct ListPlace: Equatable {
     /// Whether the view is the header or the footer of a section.
     let isBoundary: Bool
 
-    @MainActor
+    @preconcurrency @MainActor
     init(_ list: UICollectionLayoutListConfiguration, item: Int?, count: Int, _ section: Int) {
         appearance = list.appearance
         let hasHeaderItem = list.headerMode == .firstItemInSection

@@ -64,7 +64,7 @@ public enum UIPointerShape {
 }
 
 /// What happens to a view under a pointer (Apple: "UIPointerEffect").
-@MainActor
+@preconcurrency @MainActor
 public enum UIPointerEffect {
     /// How a view under a pointer is tinted (Apple: "UIPointerEffect.TintMode").
     public enum TintMode: Int, Sendable {
