@@ -264,9 +264,6 @@ final class FileLowering: SyntaxVisitor {
         } else if let override, ReplaceableMembers.contain(type.path, name), let first = modifiers.first {
             edits.insert("@_dynamicReplacement(for: \(name)) ", at: range(first).lowerBound)
             edits.blank(range(override))
-            if let word = modifiers.first(where: { $0.name.text == "open" }) {
-                edits.replace(range(word), by: "public")
-            }
             edits.replace(range(token), by: Signature.moved(name))
         } else if let override, plan.module.extensionOverrides.overrides[type.path + "." + name] == nil {
             fail(

@@ -91,7 +91,7 @@ extension UICollectionView {
 }
 
 /// Makes the reuse identifier of a registration.
-@preconcurrency @MainActor
+@MainActor
 private final class RegistrationIdentity {
     private static var count = 0
     let name: String

@@ -2,7 +2,7 @@
 import Foundation
 
 /// Distinguishes the default of a delegate's optional method from an implementation.
-@preconcurrency @MainActor
+@MainActor
 enum DefaultAnswer {
     /// The object whose delegate or data source gave a default last.
     fileprivate static var lastCaller: ObjectIdentifier?

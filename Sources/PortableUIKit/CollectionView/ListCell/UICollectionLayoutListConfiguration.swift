@@ -117,7 +117,7 @@ struct ListPlace: Equatable {
     /// Whether the view is the header or the footer of a section.
     let isBoundary: Bool
 
-    @preconcurrency @MainActor
+    @MainActor
     init(_ list: UICollectionLayoutListConfiguration, item: Int?, count: Int, _ section: Int) {
         appearance = list.appearance
         let hasHeaderItem = list.headerMode == .firstItemInSection
