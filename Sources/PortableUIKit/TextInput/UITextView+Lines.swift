@@ -90,6 +90,7 @@ extension UITextView {
         let layout = text.layout(limits, former: former?.layout)
         cachedLines = (limits, layout, true)
         cachedShownLines = nil
+        textKit?.manager.forgetLines()
         return layout
     }
 
@@ -124,6 +125,21 @@ extension UITextView {
         let range: NSRange
         /// In the coordinates of the text view.
         let rect: CGRect
+    }
+
+    final var shownLayout: StyledLayout {
+        sizeTextContainer()
+        return lines(width: bounds.width)
+    }
+
+    /// A text that scrolls is in a container without a limit of height.
+    final func sizeTextContainer() {
+        let inset = textContainerInset
+        textContainer.storedSize = CGSize(
+            width: max(0, bounds.width - inset.left.finiteOrZero - inset.right.finiteOrZero),
+            height: isScrollEnabled
+                ? .greatestFiniteMagnitude
+                : max(0, bounds.height - inset.top.finiteOrZero - inset.bottom.finiteOrZero))
     }
 
     private var shownLines: [Line] {

@@ -33,6 +33,8 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
 
     final var content = EditableText("")
     final var selection = TextSelection()
+    /// Once it is used.
+    final var textKit: TextKit?
 
     /// The text. Setting it removes the attributes of `attributedText`.
     open var text: String! {
@@ -200,10 +202,11 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
     }
 
     private func prepare() {
-        textContainer.didChange = { [weak self] in self?.contentDidChange() }
+        textContainer.didChange = { [weak self] in MainActor.assumeIsolated { self?.contentDidChange() } }
         backgroundColor = .systemBackground
         canvas.textView = self
         addSubview(canvas)
+        adoptTextKit()
     }
 
     // MARK: Editing
@@ -261,6 +264,7 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
         guard range.length > 0 || !string.isEmpty else { return }
         let end = range.location + NSString(string: string).length
         content.replace(range, with: string)
+        updateStorage(range, string)
         contentDidChange(isEdit: true)
         observedValuesMayDiffer()
         selection.place(at: end, in: content)
@@ -325,8 +329,8 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
     final var cachedShownLines: [Line]?
 
     final func contentDidChange(isEdit: Bool = false) {
-        if !isEdit { content.forgetSections() }
         cachedContent = nil
+        if !isEdit { wholeTextDidChange() }
         cachedShownLines = nil
         invalidateIntrinsicContentSize()
         setNeedsLayout()
@@ -378,6 +382,7 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
         if !hasText { height = max(height, UITextView.emptyContentHeight) }
         contentSize = CGSize(width: bounds.width, height: height)
         canvas.frame = CGRect(origin: .zero, size: contentSize)
+        sizeTextContainer()
     }
 
     final var firstBaselineOffsetFromTop: CGFloat { baselines.first }

@@ -11,7 +11,7 @@ struct LineGlyphs {
         var source: GlyphSource
         var range: Range<Int>
         var isAttachment: Bool
-        fileprivate var level: UInt8
+        fileprivate(set) var level: UInt8
     }
 
     private(set) var pieces: [Piece] = []
