@@ -29,7 +29,7 @@ extension FileLowering {
             plan.module.objectiveCNames[root + "." + (labels == nil ? name + "()" : compound)]
             ?? ObjectiveCName.selector(name, labels ?? [])
         let method: String
-        if root.split(separator: ".").last?.first?.isUppercase != true {
+        if !(root.split(separator: ".").last.map(Self.isTypeName) ?? false) {
             // An object, whose class the compiler finds.
             method =
                 "of: \(root), { o in o.\(compound)\(cast.map { " as @MainActor " + Signature.oneLine($0.trimmedDescription) } ?? "") }"
@@ -56,6 +56,9 @@ extension FileLowering {
     func anySender(_ method: String) -> String {
         plan.module.methodsOfAnySender.contains(method) ? ".takingAnySender" : ""
     }
+
+    /// Whether a name is that of a type, by its first letter.
+    private static func isTypeName(_ name: Substring) -> Bool { name.first { $0 != "_" }?.isUppercase == true }
 
     /// Protocols of UIKit and Foundation by their usual names.
     private static func isProtocolName(_ name: String) -> Bool {
@@ -133,7 +136,7 @@ extension FileLowering {
         if let first = path.first, first == "self" {
             path.removeFirst()
         } else {
-            let types = path.prefix { $0.first?.isUppercase == true }
+            let types = path.prefix { Self.isTypeName(Substring($0)) }
             if !types.isEmpty {
                 root = types.joined(separator: ".")
                 path.removeFirst(types.count)

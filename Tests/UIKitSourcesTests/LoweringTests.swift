@@ -53,6 +53,7 @@ import UIKitSources
         ("#selector(tap(_:))", #"Selector(Screen.tap(_:), "tap:")"#),
         ("#selector(self.tap(sender:))", #"Selector(Screen.tap(sender:), "tapWithSender:")"#),
         ("#selector(Other.Inner.move(to:at:))", #"Selector(Other.Inner.move(to:at:), "moveTo:at:")"#),
+        ("#selector(_Screen.tap(_:))", #"Selector(_Screen.tap(_:), "tap:")"#),
         ("#selector(tap as () -> Void)", #"Selector(Screen.tap as (Screen) -> () -> Void, "tap")"#),
         (
             "#selector((Screen.tap(_:) as (Screen) -> (UIButton) -> Void))",

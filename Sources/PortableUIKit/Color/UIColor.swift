@@ -142,6 +142,16 @@ open class UIColor: NSObject, @unchecked Sendable {
         }
     }
 
+    /// The grey of the same luminance (ITU-R BT.709); still dynamic if this is.
+    var dimmed: UIColor {
+        guard case .fixed(let color) = source else {
+            let name = systemName.map { "dimmed " + $0 }
+            return UIColor(source: .dynamic { [self] in resolvedColor(with: $0).dimmed }, systemName: name)
+        }
+        let grey = 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue
+        return UIColor(white: grey, alpha: color.alpha)
+    }
+
     /// Reads red, green, blue and opacity for the current traits. Returns `true`: every colour here is sRGB.
     @discardableResult
     open func getRed(

@@ -24,6 +24,8 @@ final class ModalPresentation {
     private var waiting: [() -> Void] = []
     /// The superview of the presenter's view before it was removed.
     private weak var formerSuperview: UIView?
+    /// The view under the container.
+    private weak var coveredView: UIView?
     /// Whether the presenter's view was removed because it is covered.
     private(set) var hasTakenPresenter = false
 
@@ -80,6 +82,8 @@ final class ModalPresentation {
         if superview is UIWindow { superview.bringSubviewToFront(container) }
         controller.presentationTransitionWillBegin()
         guard phase == .presenting else { return }
+        coveredView = covered ?? presenterView
+        dimTint(true)
 
         transition.onEnd = { [self] didComplete in
             if didComplete { controller.presentationTransitionDidEnd(true) }
@@ -148,6 +152,7 @@ final class ModalPresentation {
         guard phase == .dismissing else { return }
         for presentation in all.reversed() { presentation.controller.dismissalTransitionWillBegin() }
         bringPresenterBack()
+        for presentation in all { presentation.dimTint(false) }
         // Presentations between the first and the latest end at once: only the latest one is animated.
         for presentation in all.dropLast() { presentation.containerView?.isHidden = true }
         presenter.viewIfLoaded?.layoutIfNeeded()
@@ -158,6 +163,7 @@ final class ModalPresentation {
                 for presentation in all.reversed() where didComplete { presentation.removeContainer() }
                 if !didComplete, removesPresenter { removePresenter() }
             }
+            for presentation in all { presentation.dimTint(!didComplete) }
             for presentation in all.reversed() {
                 presentation.phase = didComplete ? .over : .presented
                 presentation.containerView?.isHidden = false
@@ -189,7 +195,14 @@ final class ModalPresentation {
         }
     }
 
+    /// Dims the tint colours of the covered view, if the presentation darkens it.
+    private func dimTint(_ isDimmed: Bool) {
+        guard controller.dimming != nil else { return }
+        coveredView?.changeTintAdjustment { $0.isBehindPresentation = isDimmed }
+    }
+
     private func removeContainer() {
+        dimTint(false)
         containerView?.removeFromSuperview()
         presented.viewIfLoaded?.removeFromSuperview()
     }

@@ -38,11 +38,21 @@ extension UITableView {
         let present = SafeAreaOfRows(left: safeAreaInsets.left, right: safeAreaInsets.right, isKept: contentKeepsClear)
         guard present != safeAreaOfRows else { return }
         safeAreaOfRows = present
+        updateRows { $0.keepClear(in: self) }
+    }
+
+    /// Rows, headers and footers have other margins.
+    func rowMarginsDidChange() {
+        updateRows { $0.takeMargins(of: self) }
+    }
+
+    /// Prepares displayed cells again, and changes headers and footers. Heights may differ.
+    private func updateRows(_ changeHeaderOrFooter: (UITableViewHeaderFooterView) -> Void) {
         surroundingsDidChange()
         updateDisplayedCells()
         for part in SectionPart.allCases {
             for views in [display.views[part], display.preparedViews[part]] {
-                for case let view as UITableViewHeaderFooterView in views.values { view.keepClear(in: self) }
+                for case let view as UITableViewHeaderFooterView in views.values { changeHeaderOrFooter(view) }
             }
         }
         heightsMayDiffer()
@@ -85,7 +95,10 @@ extension UITableView {
     /// The margins of rows, without the safe area, in points.
     final var rowMargins: UIEdgeInsets {
         let margins = chosenMargins ?? systemMargins
-        return UIEdgeInsets(top: 11, left: margins.left, bottom: 11, right: margins.right)
+        let side =
+            cellLayoutMarginsFollowReadableWidth
+            ? (rowWidth - contentSafeArea.left - contentSafeArea.right - readableWidth) / 2 : 0
+        return UIEdgeInsets(top: 11, left: max(margins.left, side), bottom: 11, right: max(margins.right, side))
     }
 }
 

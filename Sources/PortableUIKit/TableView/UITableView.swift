@@ -109,6 +109,12 @@ open class UITableView: UIScrollView {
     open var insetsContentViewsToSafeArea = true {
         didSet { contentSafeAreaMayHaveChanged() }
     }
+
+    /// Whether the margins of rows, headers and footers leave a width that is comfortable for reading in their middle, as
+    /// `readableContentGuide` does (Apple: "cellLayoutMarginsFollowReadableWidth"). Separators begin at the text.
+    open var cellLayoutMarginsFollowReadableWidth = false {
+        didSet { if cellLayoutMarginsFollowReadableWidth != oldValue { rowMarginsDidChange() } }
+    }
     final var safeAreaOfRows = SafeAreaOfRows()
 
     /// The safe area has changed.

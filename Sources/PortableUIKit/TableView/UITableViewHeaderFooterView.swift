@@ -70,14 +70,19 @@ open class UITableViewHeaderFooterView: UIView {
         if superview == nil { refreshTraits() }
         let style = table.style
         tableStyle = style
-        margins = table.rowMargins
-        (standardContentView as? RowContentView)?.rowMargins = margins
+        takeMargins(of: table)
         keepClear(in: table)
         self.isFooter = isFooter
         updateTextStyle()
         if style == .plain, backgroundColor == nil, backgroundView == nil, configurations.background == nil {
             backgroundColor = .systemGray6
         }
+    }
+
+    final func takeMargins(of table: UITableView) {
+        margins = table.rowMargins
+        (standardContentView as? RowContentView)?.rowMargins = margins
+        setNeedsLayout()
     }
 
     private func updateTextStyle() {

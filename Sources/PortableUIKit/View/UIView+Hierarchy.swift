@@ -18,6 +18,7 @@ extension UIView {
         let oldWindow = view.window
         let newWindow = window
         if newWindow !== oldWindow { view.announceWindowWillChange(to: newWindow) }
+        let formerMode = view.tintAdjustmentMode
         view.willMove(toSuperview: self)
         if let oldSuperview {
             oldSuperview.willRemoveSubview(view)
@@ -35,7 +36,11 @@ extension UIView {
         if newWindow !== oldWindow { view.announceWindowDidChange() }
         view.didMoveToSuperview()
         didAddSubview(view)
-        if view.storedTintColor == nil { view.announceTintColorChange() }
+        if view.tintAdjustmentMode != formerMode {
+            view.announceTintAdjustmentChange()
+        } else if view.storedTintColor == nil {
+            view.announceTintColorChange()
+        }
     }
 
     private func reorder(_ view: UIView, to index: Int) {
@@ -167,16 +172,5 @@ extension UIView {
         didMoveToWindow()
         owner?.viewDidMove(toWindow: window)
         for subview in storedSubviews { subview.announceWindowDidChange() }
-    }
-
-    final func setTintColor(_ color: UIColor?) {
-        storedTintColor = color
-        announceTintColorChange()
-    }
-
-    /// Calls `tintColorDidChange()` of this view and of descendants without a tint of their own.
-    final func announceTintColorChange() {
-        tintColorDidChange()
-        for subview in storedSubviews where subview.storedTintColor == nil { subview.announceTintColorChange() }
     }
 }

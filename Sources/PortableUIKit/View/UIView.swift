@@ -18,6 +18,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     final var storedTraitGeneration = UIScreen.traitGeneration
     final var storedTraitOverrides: UITraitCollection?
     final var storedTintColor: UIColor?
+    final var tintAdjustment = TintAdjustment()
     final var storedSemanticContentAttribute = UISemanticContentAttribute.unspecified {
         didSet { surroundingsDidChange() }
     }
@@ -194,10 +195,18 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     /// The position and scaling of content in bounds of another size.
     open var contentMode = ContentMode.scaleToFill { didSet { if contentMode != oldValue { setNeedsDisplay() } } }
 
-    /// The colour of interactive and template content: this view's, or that of the nearest ancestor that sets one.
+    /// The colour of interactive and template content: this view's, or that of the nearest ancestor that sets one; in grey while
+    /// `tintAdjustmentMode` is `dimmed`.
     open var tintColor: UIColor! {
-        get { storedTintColor ?? superview?.tintColor ?? .tintColor }
+        get { adjustedTintColor }
         set { setTintColor(newValue) }
+    }
+
+    /// Whether the tint colour is in grey: this view's mode, or that of the nearest ancestor with one, or `normal` (Apple:
+    /// "tintAdjustmentMode"). The views behind an alert, a sheet or another presentation that darkens them are dimmed.
+    open var tintAdjustmentMode: TintAdjustmentMode {
+        get { effectiveTintAdjustmentMode }
+        set { changeTintAdjustment { $0.mode = newValue } }
     }
 
     /// Called after the tint of this view has changed.
