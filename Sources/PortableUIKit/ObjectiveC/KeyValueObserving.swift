@@ -190,7 +190,8 @@ public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
 @MainActor
 private final class NamedObservations {
     struct Entry {
-        weak var observer: UIResponder?
+        // Not a weak reference: an observer that stops observing in its `deinit` would no longer be found by it.
+        let observer: ObjectIdentifier
         let name: String
         let context: UnsafeMutableRawPointer?
         let observation: NSKeyValueObservation
@@ -244,7 +245,8 @@ extension NSObject {
                     + "\(keyPath).")
         }
         NamedObservations.of(self).entries.append(
-            NamedObservations.Entry(observer: observer, name: keyPath, context: context, observation: observation))
+            NamedObservations.Entry(
+                observer: ObjectIdentifier(observer), name: keyPath, context: context, observation: observation))
     }
 
     /// Stops observing a property. Stops the program if the observer is not registered.
@@ -267,7 +269,9 @@ extension NSObject {
         _ observer: NSObject, _ name: String, _ matches: (UnsafeMutableRawPointer?) -> Bool
     ) {
         let all = NamedObservations.of(self)
-        let index = all.entries.lastIndex { $0.name == name && $0.observer === observer && matches($0.context) }
+        let index = all.entries.lastIndex {
+            $0.name == name && $0.observer == ObjectIdentifier(observer) && matches($0.context)
+        }
         guard let index else {
             fatalError(
                 "Cannot remove an observer <\(type(of: observer))> for the key path \"\(name)\" from <\(type(of: self))> because it "

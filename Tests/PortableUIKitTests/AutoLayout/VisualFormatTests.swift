@@ -132,6 +132,7 @@ struct VisualFormatTests {
         #expect(
             superview?.description.contains(
                 "Unable to interpret '|' character, because the related view doesn't have a superview") == true)
+        #expect(throws: Never.self) { try made("V:|-[a]-|", .alignAllLastBaseline) }
         let options = #expect(throws: LayoutConstraintError.self) { try made("[a][b]", .alignAllLeft) }
         #expect(
             options?.description.contains(

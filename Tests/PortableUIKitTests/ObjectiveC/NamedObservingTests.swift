@@ -40,6 +40,26 @@ struct NamedObservingTests {
         #expect(diary.entries.count == 3)
     }
 
+    @Test("An observer may stop observing in its deinit")
+    func endOfObserver() {
+        final class Cell: UIView {
+            let label: UILabel
+            init(_ label: UILabel) {
+                self.label = label
+                super.init(frame: .zero)
+                label.addObserver(self, forKeyPath: "text", options: [], context: nil)
+            }
+            required init?(coder: NSCoder) { fatalError() }
+            deinit { label.removeObserver(self, forKeyPath: "text") }
+        }
+        let label = UILabel()
+        var cell: Cell? = Cell(label)
+        weak let gone = cell
+        cell = nil
+        label.text = "A"
+        #expect(gone == nil && cell == nil)
+    }
+
     @Test("Texts, pictures and scroll positions are observed; a missing value is NSNull; a dead observer gets nothing")
     func properties() {
         let diary = Diary()

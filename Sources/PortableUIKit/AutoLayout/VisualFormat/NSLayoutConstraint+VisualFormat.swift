@@ -190,7 +190,8 @@ private struct VisualFormatConstraints {
         for (option, attribute) in attributes where options.contains(option) {
             let along = format.axis == .horizontal ? "horizontal" : "vertical"
             let isAlong = (attribute.kind == .horizontal) == (format.axis == .horizontal)
-            guard !isAlong else {
+            // A single view is aligned with none.
+            guard !isAlong || items.count < 2 else {
                 throw VisualFormatError(
                     reason: "Options mask required views to be aligned on a \(along) edge, which is not allowed for "
                         + "layout that is also \(along).", offset: 0)
