@@ -66,6 +66,22 @@ open class UINavigationItem: NSObject {
         didSet { if searchController !== oldValue { onChange?() } }
     }
 
+    /// Where a search bar is (Apple: "UINavigationItem.SearchBarPlacement").
+    public enum SearchBarPlacement: Int, Sendable {
+        /// The system's choice.
+        case automatic = 0
+        /// Beside the title.
+        case inline = 1
+        /// Below the title.
+        case stacked = 2
+    }
+
+    /// Where the app prefers the search bar: without effect, as on a narrow screen.
+    open var preferredSearchBarPlacement = SearchBarPlacement.automatic
+
+    /// Where the search bar is: below the title.
+    open var searchBarPlacement: SearchBarPlacement { .stacked }
+
     /// Whether the search bar collapses when the content is scrolled.
     open var hidesSearchBarWhenScrolling = true {
         didSet { if hidesSearchBarWhenScrolling != oldValue { onChange?() } }

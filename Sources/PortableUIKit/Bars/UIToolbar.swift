@@ -22,6 +22,17 @@ open class UIToolbar: UIView {
 
     /// Colour of the bar; `nil` for the background's.
     open var barTintColor: UIColor? { didSet { if barTintColor != oldValue { setNeedsDisplay() } } }
+    /// The appearance of the bar. A colour of the bar itself is drawn in place of its background.
+    open var standardAppearance = UIToolbarAppearance() {
+        didSet {
+            rebuild()
+            setNeedsDisplay()
+        }
+    }
+    /// The appearance in compact heights. Stored without effect: the bar has `standardAppearance`.
+    open var compactAppearance: UIToolbarAppearance?
+    /// The appearance while the content ends above the bar. Stored without effect, as that of tab bars.
+    open var scrollEdgeAppearance: UIToolbarAppearance?
     /// The style of the bar: a black one is dark in either appearance.
     open var barStyle = UIBarStyle.default {
         didSet { if barStyle != oldValue { overrideUserInterfaceStyle = barStyle.interfaceStyle } }
@@ -37,7 +48,7 @@ open class UIToolbar: UIView {
     private func rebuild() {
         for item in items ?? [] { AppearanceStore.apply(to: item, in: self) }
         for view in views { view.removeFromSuperview() }
-        let appearance = UINavigationBarAppearance()
+        let appearance = standardAppearance.forNavigationBars
         views = (items ?? []).map { item in
             item.space == nil ? UINavigationBar.view(of: item, appearance) : UIView()
         }
@@ -90,9 +101,15 @@ open class UIToolbar: UIView {
     /// Draws the bar's colour, and the line above it.
     open override func draw(_ rect: CGRect) {
         guard let context = ContextStack.current else { return }
-        (barTintColor ?? backgroundColor ?? .systemBackground).setFill()
-        context.fill(bounds)
-        UIColor.separator.setFill()
+        let ownColor = barTintColor ?? backgroundColor
+        if let ownColor {
+            ownColor.setFill()
+            context.fill(bounds)
+        } else {
+            standardAppearance.drawBackground(in: bounds, context)
+        }
+        guard let line = ownColor == nil ? standardAppearance.shadowColor : .separator else { return }
+        line.setFill()
         context.fill(CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: 0.5))
     }
 }

@@ -27,6 +27,34 @@ struct ToolbarTests {
         #expect(UIToolbar().intrinsicContentSize.height == 44)
     }
 
+    @Test(
+        "The appearance has the background, the line and the titles of buttons; a colour of the bar replaces the background"
+    )
+    func appearance() throws {
+        let bar = UIToolbar(frame: CGRect(x: 0, y: 0, width: 100, height: 44))
+        bar.items = [UIBarButtonItem(title: "A", primaryAction: UIAction { _ in })]
+        let appearance = UIToolbarAppearance()
+        appearance.configureWithOpaqueBackground()
+        appearance.backgroundColor = .red
+        appearance.shadowColor = nil
+        appearance.buttonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.green]
+        bar.standardAppearance = appearance
+        let pixel = { (y: Int) in
+            try #require(
+                UIGraphicsImageRenderer(bounds: bar.bounds).image { bar.layer.render(in: $0.cgContext) }.cgImage
+            ).pixel(x: 90, y: y)
+        }
+        #expect(try pixel(0) == (255, 0, 0, 255) && pixel(20) == (255, 0, 0, 255))
+        let button = try #require(bar.subviews.first as? UIButton)
+        let title = button.attributedTitle(for: .normal)
+        #expect(title?.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor == .green)
+        bar.barTintColor = .blue
+        #expect(try pixel(20) == (0, 0, 255, 255) && pixel(0) != (0, 0, 255, 255))
+        let copy = try #require(appearance.copy() as? UIToolbarAppearance)
+        appearance.buttonAppearance.normal.titleTextAttributes = [:]
+        #expect(copy.backgroundColor == .red && copy.buttonAppearance.normal.titleTextAttributes.count == 1)
+    }
+
     @Test("The navigation controller's tool bar has the buttons of the displayed controller, and insets its safe area")
     func controllers() {
         var taps = 0
