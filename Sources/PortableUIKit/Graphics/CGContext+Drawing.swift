@@ -250,7 +250,7 @@ extension CGContext {
                 cairo_pattern_set_extend(source, CAIRO_EXTEND_PAD)
                 let device = deviceTransform
                 let isPixelExact = abs(abs(device.a) - 1) < 1e-6 && abs(abs(device.d) - 1) < 1e-6
-                cairo_pattern_set_filter(source, isPixelExact ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD)
+                cairo_pattern_set_filter(source, isPixelExact ? CAIRO_FILTER_NEAREST : state.interpolation.cairoFilter)
                 cairo_paint_with_alpha(cairo, Double(alpha * state.alpha))
             }
             cairo_restore(cairo)

@@ -13,12 +13,15 @@ public final class CGContext {
     let scale: CGFloat
     /// The image that the context was made for.
     private var surface: ImageSurface?
+    /// The memory of a bitmap context.
+    private(set) var bitmap: BitmapMemory?
 
     struct State {
         var fillColor = CGColor(gray: 0, alpha: 1)
         var strokeColor = CGColor(gray: 0, alpha: 1)
         var alpha: CGFloat = 1
         var shadow: Shadow?
+        var interpolation = CGInterpolationQuality.default
     }
 
     /// A shadow's offset and blur in points.
@@ -43,6 +46,14 @@ public final class CGContext {
         self.scale = scale
         // A new object, released in deinit; the surface keeps itself alive through Cairo's reference.
         cairo = cairo_create(surface.pointer)
+        prepare()
+    }
+
+    /// A context that draws into memory.
+    init(drawingOn memory: BitmapMemory) {
+        (surface, bitmap, scale) = (memory.surface, memory, 1)
+        // A new object, released in deinit; the target keeps itself alive through Cairo's reference.
+        cairo = cairo_create(memory.target)
         prepare()
     }
 
@@ -77,6 +88,7 @@ public final class CGContext {
         // Releases the old object, which this context owns. `deinit` releases the new one.
         cairo_destroy(cairo)
         cairo = cairo_create(nowhere.pointer)
+        bitmap = nil
         savedStates = []
         self.surface = nil
         return CGImage(surface: surface)
@@ -203,6 +215,12 @@ public final class CGContext {
         setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1.0 / 3))
     }
 
+    /// How pixels between those of a scaled picture are found.
+    public var interpolationQuality: CGInterpolationQuality {
+        get { state.interpolation }
+        set { state.interpolation = newValue }
+    }
+
     /// Sets how new colours are combined with existing ones.
     public func setBlendMode(_ mode: CGBlendMode) {
         cairo_set_operator(cairo, mode.cairoOperator)
@@ -271,6 +289,29 @@ public final class CGContext {
         if let picture = color.picture { return setSource(picture, alpha: color.alpha * state.alpha) }
         cairo_set_source_rgba(
             cairo, Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha * state.alpha))
+    }
+}
+
+/// How pixels between those of a scaled picture are found (Apple: "CGInterpolationQuality").
+public enum CGInterpolationQuality: Int32, Sendable {
+    /// By averages.
+    case `default` = 0
+    /// The nearest pixel.
+    case none = 1
+    /// Between the nearest four pixels.
+    case low = 2
+    /// By averages.
+    case medium = 4
+    /// By averages of the best quality.
+    case high = 3
+
+    var cairoFilter: cairo_filter_t {
+        switch self {
+        case .default, .medium: CAIRO_FILTER_GOOD
+        case .none: CAIRO_FILTER_NEAREST
+        case .low: CAIRO_FILTER_BILINEAR
+        case .high: CAIRO_FILTER_BEST
+        }
     }
 }
 

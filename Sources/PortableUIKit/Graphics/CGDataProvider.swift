@@ -73,6 +73,15 @@ public final class CGDataProvider: Sendable {
         source = .pixels(surface)
     }
 
+    /// The bytes. O(bytes) for those of a picture.
+    var bytes: Data {
+        switch source {
+        case .bytes(let data): data
+        // Copied during the call.
+        case .pixels(let surface): surface.withBytes { Data($0) }
+        }
+    }
+
     /// A copy of the bytes. O(bytes).
     public var data: CFData? {
         switch source {
