@@ -415,7 +415,8 @@ enum AttributeLowering {
     static let foundationNames: Set<String> = [
         "Selector", "NSSelectorFromString", "NSStringFromSelector", "NSKeyValueObservation",
         "NSKeyValueObservingOptions",
-        "NSKeyValueObservedChange", "NSKeyValueChange", "objc_getAssociatedObject", "objc_setAssociatedObject",
+        "NSKeyValueObservedChange", "NSKeyValueChange", "NSKeyValueChangeKey", "objc_getAssociatedObject",
+        "objc_setAssociatedObject",
         "objc_AssociationPolicy", "autoreleasepool", "CGAffineTransform", "CGVector", "CFAbsoluteTime",
         "CFAbsoluteTimeGetCurrent", "NSItemProvider", "NSItemProviderReading", "NSItemProviderWriting",
         "NSUserActivity",

@@ -137,6 +137,7 @@ import UIKitSources
     @Test(arguments: [
         ("import Foundation\nlet a = Selector(\"f\")", true),
         ("import Foundation\nlet a: NSKeyValueObservation? = nil", true),
+        ("import Foundation\nvar a: [NSKeyValueChangeKey: Any] = [:]", true),
         ("import Foundation\nclass A: NSObject { @objc func f() {} }", true),
         ("import UIKit\nlet a = #selector(A.f)", false),
         ("import XCTest\nlet a: UIView? = nil", true),
