@@ -18,7 +18,6 @@ extension UIView {
         let oldWindow = view.window
         let newWindow = window
         if newWindow !== oldWindow { view.announceWindowWillChange(to: newWindow) }
-        let formerMode = view.tintAdjustmentMode
         view.willMove(toSuperview: self)
         if let oldSuperview {
             oldSuperview.willRemoveSubview(view)
@@ -36,11 +35,7 @@ extension UIView {
         if newWindow !== oldWindow { view.announceWindowDidChange() }
         view.didMoveToSuperview()
         didAddSubview(view)
-        if view.tintAdjustmentMode != formerMode {
-            view.announceTintAdjustmentChange()
-        } else if view.storedTintColor == nil {
-            view.announceTintColorChange()
-        }
+        if !view.updateTintAdjustment(), view.storedTintColor == nil { view.announceTintColorChange() }
     }
 
     private func reorder(_ view: UIView, to index: Int) {
@@ -86,6 +81,7 @@ extension UIView {
         if !parent.layer.isLayingOut { parent.setNeedsLayout() }
         if hadWindow { announceWindowDidChange() }
         didMoveToSuperview()
+        updateTintAdjustment()
     }
 
     /// Exchanges two subviews.

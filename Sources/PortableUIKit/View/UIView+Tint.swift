@@ -8,6 +8,9 @@ struct TintAdjustment {
     /// Whether a presentation darkens the view.
     var isBehindPresentation = false
 
+    /// The mode with that of the superview, which changes with it.
+    var effective = UIView.TintAdjustmentMode.normal
+
     /// The mode of this view alone.
     var own: UIView.TintAdjustmentMode { mode == .automatic && isBehindPresentation ? .dimmed : mode }
 }
@@ -25,34 +28,29 @@ extension UIView {
     }
 
     final var adjustedTintColor: UIColor {
-        var view = self
-        while view.tintAdjustment.own == .automatic, let superview = view.superview { view = superview }
-        switch view.tintAdjustment.own {
-        case .automatic: return storedTintColor ?? superview?.tintColor ?? .tintColor
-        case .normal: return plainTintColor
-        case .dimmed: return plainTintColor.dimmed
-        }
+        if tintAdjustmentMode == .dimmed { return plainTintColor.dimmed }
+        // Behind a dimmed superview only a mode of the view's own is normal.
+        return tintAdjustment.own == .normal ? plainTintColor : storedTintColor ?? superview?.tintColor ?? .tintColor
     }
 
     /// The tint colour without an adjustment.
     private var plainTintColor: UIColor { storedTintColor ?? superview?.plainTintColor ?? .tintColor }
 
-    final var effectiveTintAdjustmentMode: TintAdjustmentMode {
-        let own = tintAdjustment.own
-        return own == .automatic ? superview?.effectiveTintAdjustmentMode ?? .normal : own
-    }
-
     final func changeTintAdjustment(_ change: (inout TintAdjustment) -> Void) {
-        let former = tintAdjustmentMode
         change(&tintAdjustment)
-        if tintAdjustmentMode != former { announceTintAdjustmentChange() }
+        updateTintAdjustment()
     }
 
-    /// Calls `tintColorDidChange()` of this view and of descendants without a mode of their own.
-    final func announceTintAdjustmentChange() {
+    /// Reads the superview's mode again, and passes a change on to the descendants without a mode of their own. Calls
+    /// `tintColorDidChange()` of those, and returns whether there was a change.
+    @discardableResult
+    final func updateTintAdjustment() -> Bool {
+        let own = tintAdjustment.own
+        let mode = own == .automatic ? superview?.tintAdjustment.effective ?? .normal : own
+        guard mode != tintAdjustment.effective else { return false }
+        tintAdjustment.effective = mode
         tintColorDidChange()
-        for subview in storedSubviews where subview.tintAdjustment.own == .automatic {
-            subview.announceTintAdjustmentChange()
-        }
+        for subview in storedSubviews { subview.updateTintAdjustment() }
+        return true
     }
 }

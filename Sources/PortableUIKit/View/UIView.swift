@@ -205,7 +205,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     /// Whether the tint colour is in grey: this view's mode, or that of the nearest ancestor with one, or `normal` (Apple:
     /// "tintAdjustmentMode"). The views behind an alert, a sheet or another presentation that darkens them are dimmed.
     open var tintAdjustmentMode: TintAdjustmentMode {
-        get { effectiveTintAdjustmentMode }
+        get { tintAdjustment.effective }
         set { changeTintAdjustment { $0.mode = newValue } }
     }
 

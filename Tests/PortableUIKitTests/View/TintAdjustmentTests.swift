@@ -50,6 +50,8 @@ struct TintAdjustmentTests {
         #expect(inner.tintColor == UIColor(red: 1, green: 0, blue: 0, alpha: 0.5) && inner.changes == 3)
         outer.addSubview(inner)
         #expect(inner.tintAdjustmentMode == .dimmed && inner.changes == 4)
+        inner.removeFromSuperview()
+        #expect(inner.tintAdjustmentMode == .normal && inner.changes == 5)
     }
 
     @Test("Equal colours stay equal, and the grey of a system colour follows the appearance")
