@@ -9,6 +9,9 @@ typedef __attribute__((swiftcall)) void *(*byte_string_initializer)(
 typedef __attribute__((swiftcall)) void *(*string_initializer)(
     uintptr_t, uintptr_t, __attribute__((swift_context)) const void *);
 
+typedef __attribute__((swiftcall)) void *(*string_object_initializer)(
+    uintptr_t, uintptr_t, const void *, __attribute__((swift_context)) const void *);
+
 typedef __attribute__((swiftcall)) void *(*doubles_initializer)(
     double, double, double, double, __attribute__((swift_context)) const void *);
 
@@ -29,4 +32,9 @@ void *swiftcall_initialize_byte_string(
 void *swiftcall_initialize_string(
     const void *function, uintptr_t string_low, uintptr_t string_high, const void *metatype) {
   return ((string_initializer)function)(string_low, string_high, metatype);
+}
+
+void *swiftcall_initialize_string_object(
+    const void *function, uintptr_t string_low, uintptr_t string_high, const void *object, const void *metatype) {
+  return ((string_object_initializer)function)(string_low, string_high, object, metatype);
 }

@@ -61,6 +61,18 @@ public struct ClassInstantiator<Base: AnyObject>: Sendable {
         }
     }
 
+    /// Makes an object with the initializer `init(_: String?, _: Object?)`, where `Object` is a class.
+    public func make(
+        _ type: Base.Type, _ text: String?, _ other: AnyObject?
+    ) throws(ClassInstantiationError) -> Base {
+        let function = try slot.implementation(in: type)
+        // The initializer, which consumes its arguments, releases the object.
+        let address = other.map { UnsafeRawPointer(Unmanaged.passRetained($0).toOpaque()) }
+        return object(of: type, text: text) { low, high, metatype in
+            swiftcall_initialize_string_object(function, low, high, address, metatype)
+        }
+    }
+
     /// Makes an object with the initializer `init(_: Rectangle)`, where `Rectangle` is a structure of four doubles.
     public func make(
         _ type: Base.Type, _ numbers: (Double, Double, Double, Double)

@@ -64,7 +64,8 @@ extension FileLowering {
                 actions += other.members.actions
             }
         }
-        guard !outlets.isEmpty || !actions.isEmpty || !table.parts.isEmpty else { return }
+        let hasInitializer = !isPart && plan.initializers.contains(path)
+        guard !outlets.isEmpty || !actions.isEmpty || !table.parts.isEmpty || hasInitializer else { return }
         let bases = Dictionary(grouping: actions, by: \.base)
         let selectors = actions.map { action in
             let compound =
@@ -106,10 +107,21 @@ extension FileLowering {
                     + "@MainActor override class func outlets(of type: AnyClass) -> [String: AnyKeyPath] { "
                     + "\(type).outlets_\(name)()\(orNone.0) }; "
                     + "@MainActor override class func actions(of type: AnyClass) -> [Selector] { "
-                    + "\(type).actions_\(name)()\(orNone.1) } }")
+                    + "\(type).actions_\(name)()\(orNone.1) }"
+                    + (hasInitializer
+                        ? "; @MainActor override class var initializer: (@MainActor @Sendable () -> AnyObject)? { { \(path)() } } }"
+                        : " }"))
         }
         needsUIKit = true
         edits.append(Self.conditional(lines.joined(separator: "\n"), table.conditions))
+    }
+
+    /// Writes the table of the module.
+    func writeModuleTable(_ hidden: [String]) {
+        let names = hidden.map(SourceLowering.quoted).joined(separator: ", ")
+        edits.append(
+            "nonisolated final class Members_: ClassMemberTable { override class var hiddenInitializers: Set<String> { [\(names)] } }"
+        )
     }
 
     /// Whether this file declares the class.

@@ -54,6 +54,9 @@ struct FileSummary: Codable, Hashable {
     var generics: [String] = []
     /// Number of previews.
     var previewCount = 0
+    var initializers = OwnInitializers()
+    /// Whether the file imports UIKit itself.
+    var importsUIKit = false
 }
 
 /// Reads the declarations of a file.
@@ -128,6 +131,11 @@ final class SummaryCollector: SyntaxVisitor {
                 summary.objectiveCRequirements.append(node.name.text + "." + name)
             }
         }
+        return .skipChildren
+    }
+
+    override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+        if node.path.first?.name.text == "UIKit" { summary.importsUIKit = true }
         return .skipChildren
     }
 

@@ -12,6 +12,10 @@ struct FilePlan: Codable, Hashable {
     var token = ""
     /// The previews of all files, which the first file with one lists: its token to their number.
     var previews: [String: Int]?
+    /// Classes of this file whose tables call their `init()`, which they declare or inherit from a class of the module.
+    var initializers: Set<String> = []
+    /// Classes whose `init()` no table calls, in the file with the table of the module.
+    var hiddenInitializers: [String]?
     /// What is the same for all files.
     var module = Module()
 
@@ -42,6 +46,7 @@ struct FilePlan: Codable, Hashable {
             hash.add(([name] + parts).joined(separator: "\n"))
         }
         hash.add(token)
+        for name in initializers.sorted() + (hiddenInitializers ?? ["-"]) { hash.add(name) }
         for (name, count) in (previews ?? [:]).sorted(by: { $0.key < $1.key }) { hash.add("\(name) \(count)") }
         return hash.value
     }
@@ -148,6 +153,7 @@ struct ModulePlan {
             let counts = withPreviews.map { (self[$0.key].token, $0.value.previewCount) }
             files[first.key]?.previews = Dictionary(uniqueKeysWithValues: counts)
         }
+        planInitializers(ordered, home)
         let overridden = Self.overridden(home, members)
         let publicClasses = Set(summaries.values.flatMap(\.parts).filter(\.isPublic).map(\.path))
         for (file, summary) in ordered {
@@ -180,6 +186,29 @@ struct ModulePlan {
                 }
             }
         }
+    }
+
+    /// Finds the classes whose tables call an `init()`.
+    private mutating func planInitializers(_ summaries: [(key: String, value: FileSummary)], _ home: Classes) {
+        guard !home.isEmpty, let first = summaries.first(where: \.value.importsUIKit)?.key else { return }
+        let found = summaries.map(\.value.initializers)
+        let callable = found.reduce(into: Set()) { $0.formUnion($1.callable) }
+        let designating = found.reduce(into: Set()) { $0.formUnion($1.designating) }
+        var hidden = found.reduce(into: Set()) { $0.formUnion($1.hidden) }
+        hidden.formUnion(
+            callable.filter { home[$0] == nil || module.isGeneric($0) }.map {
+                String($0.split(separator: ".").last ?? "")
+            })
+        for (path, place) in home where !module.isGeneric(path) {
+            let (above, root) = Self.superclasses(of: path, home)
+            let all = [path] + above
+            guard root != "NSObject", !module.protocols.contains(root),
+                let declaring = all.firstIndex(where: callable.contains),
+                designating.isDisjoint(with: all[..<declaring])
+            else { continue }
+            files[place.file]?.initializers.insert(path)
+        }
+        files[first]?.hiddenInitializers = hidden.sorted()
     }
 
     /// Members of extensions that subclasses in the module override.

@@ -57,7 +57,11 @@ public enum SourceLowering {
     static func summary(_ tree: SourceFileSyntax) -> FileSummary {
         let collector = SummaryCollector()
         collector.walk(tree)
-        return collector.summary
+        let initializers = OwnInitializerCollector()
+        initializers.walk(tree)
+        var summary = collector.summary
+        summary.initializers = initializers.found
+        return summary
     }
 
     static func lower(_ tree: SourceFileSyntax, _ file: String, _ plan: FilePlan, _ options: Options) -> Output {
@@ -313,6 +317,7 @@ final class FileLowering: SyntaxVisitor {
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
         renameSwift4(node)
+        lowerMemberOfAnyObject(node)
         return .visitChildren
     }
 
@@ -395,6 +400,7 @@ final class FileLowering: SyntaxVisitor {
 
     func finish() {
         for table in tables { write(table) }
+        if let hidden = plan.hiddenInitializers { writeModuleTable(hidden) }
         if needsUIKit || options.importsUIKit, !importsUIKit { edits.append("import UIKit") }
         for module in foundationModules.sorted() { edits.append("import \(module)") }
         if options.hasPreviews, previewCount > 0 { edits.append("import TemplatePreviews") }

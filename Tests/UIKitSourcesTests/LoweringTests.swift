@@ -39,6 +39,18 @@ import UIKitSources
         #expect(inClass(before) == after)
     }
 
+    @Test(arguments: [
+        ("let a = (i[k] as AnyObject).cgRectValue", "let a = (i[k] as? NSValue ).cgRectValue"),
+        (
+            "let a = i[k].map { $0 as AnyObject }?.cgSizeValue.width",
+            "let a = i[k].map { $0 as? NSValue  }?.cgSizeValue.width"
+        ),
+        ("let a = (i[k] as AnyObject?)!.cgPointValue", "let a = (i[k] as AnyObject?)!.cgPointValue"),
+        ("let a = (i[k] as AnyObject).description", "let a = (i[k] as AnyObject).description"),
+    ]) func valuesInObjectsOfAnyClassAreCast(_ before: String, _ after: String) {
+        #expect(inClass(before) == after)
+    }
+
     @Test func theOldAttributeOfTheAppsDelegateBecomesTheNewOne() {
         let text = "@UIApplicationMain class App {}"
         #expect(lines(text, .init(isProgram: true))[0] == "@main              class App {}")

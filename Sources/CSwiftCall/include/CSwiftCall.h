@@ -20,6 +20,11 @@ void *_Nonnull swiftcall_initialize_byte_string(
 void *_Nonnull swiftcall_initialize_string(
     const void *_Nonnull function, uintptr_t string_low, uintptr_t string_high, const void *_Nonnull metatype);
 
+/// `init(_: String?, _: Object?)`, the object at +1.
+void *_Nonnull swiftcall_initialize_string_object(
+    const void *_Nonnull function, uintptr_t string_low, uintptr_t string_high, const void *_Nullable object,
+    const void *_Nonnull metatype);
+
 /// `init(_: Rectangle)`, the rectangle being a structure of four doubles, which are passed in registers.
 void *_Nonnull swiftcall_initialize_doubles(
     const void *_Nonnull function, double first, double second, double third, double fourth,

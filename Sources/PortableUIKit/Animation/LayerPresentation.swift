@@ -31,10 +31,12 @@ extension CALayer {
     /// The opacity on the screen.
     final var shownOpacity: Float { presented?.opacity.map { min(max($0, 0), 1) } ?? opacity }
     /// The background on the screen.
-    final var shownBackgroundColor: CGColor? { presented?.backgroundColor ?? backgroundColor }
+    final var shownBackgroundColor: CGColor? {
+        drawsSublayersAlone ? nil : presented?.backgroundColor ?? backgroundColor
+    }
 
     final var shownCornerRadius: CGFloat { shown("cornerRadius", cornerRadius) }
-    final var shownBorderWidth: CGFloat { shown("borderWidth", borderWidth) }
+    final var shownBorderWidth: CGFloat { drawsSublayersAlone ? 0 : shown("borderWidth", borderWidth) }
     final var shownBorderColor: CGColor? { shown("borderColor", borderColor) }
     final var shownShadowColor: CGColor? { shown("shadowColor", shadowColor) }
     final var shownShadowOpacity: Float { shown("shadowOpacity", shadowOpacity) }

@@ -39,3 +39,13 @@ extension NSValue {
         return UIEdgeInsets(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
     }
 }
+
+// `(info[key] as AnyObject).cgRectValue` is a member that an object may have or not. `uikit-sources` casts to NSValue.
+extension NSValue? {
+    /// The point in the object. Not part of UIKit.
+    public var cgPointValue: CGPoint! { map(\.cgPointValue) }
+    /// The size in the object. Not part of UIKit.
+    public var cgSizeValue: CGSize! { map(\.cgSizeValue) }
+    /// The rectangle in the object. Not part of UIKit.
+    public var cgRectValue: CGRect! { map(\.cgRectValue) }
+}

@@ -180,7 +180,7 @@ extension CALayer {
     /// Draws the layer's own content, clipped to its area and moved onto whole device pixels.
     func drawContent(in context: CGContext) {
         let bounds = shownBounds
-        guard !clipsContent || (bounds.width > 0 && bounds.height > 0) else { return }
+        guard !drawsSublayersAlone, !clipsContent || (bounds.width > 0 && bounds.height > 0) else { return }
         context.saveGState()
         context.alignToPixels(at: bounds.origin)
         if clipsContent {

@@ -365,6 +365,9 @@ open class CALayer: NSObject {
     final var raster: LayerRaster?
     /// The values that are drawn instead of the layer's own while they are animated.
     final var presented: LayerPresentation?
+
+    /// Whether the layer has no background, border and content.
+    var drawsSublayersAlone: Bool { false }
     /// The frame after which the layer was inserted.
     final var insertion = 0
     final var extras: LayerExtras?

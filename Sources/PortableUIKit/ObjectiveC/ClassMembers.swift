@@ -14,8 +14,20 @@ open class ClassMemberTable {
     /// The methods of actions.
     @MainActor open class func actions(of type: AnyClass) -> [Selector] { [] }
 
+    /// Makes an object by the `init()` that the class declares, or inherits from a class of its module that does.
+    @MainActor open class var initializer: (@MainActor @Sendable () -> AnyObject)? { nil }
+
+    /// In the table of a module, `Members_`: the names of classes that declare an `init()` which no table calls, because it is
+    /// private, for example.
+    open class var hiddenInitializers: Set<String> { [] }
+
+    /// The table of a module, which says that its sources were lowered.
+    static func find(module: Substring) -> ClassMemberTable.Type? {
+        NSClassFromString("\(module).Members_") as? ClassMemberTable.Type
+    }
+
     /// The table of a class: that of "App.Outer.Screen<Swift.Int>" is "App.Members_Outer_Screen".
-    fileprivate static func find(_ type: AnyClass) -> ClassMemberTable.Type? {
+    static func find(_ type: AnyClass) -> ClassMemberTable.Type? {
         let path = String(reflecting: type).prefix { $0 != "<" }.split(separator: ".")
         guard let module = path.first, path.count > 1 else { return nil }
         let name = path.dropFirst().filter { !$0.hasPrefix("(") }.joined(separator: "_")

@@ -115,7 +115,7 @@ extension ReplaceableInitialization where Self: Timer {
         fireAt date: Date, interval ti: TimeInterval, target t: Any, selector s: Selector, userInfo ui: Any?,
         repeats rep: Bool
     ) {
-        self.init(made: TargetTimer(date, interval: ti, repeats: rep, target: t as AnyObject, s, ui) as Timer)
+        self.init(made: TargetTimer(date, interval: ti, repeats: rep, target: t as AnyObject, s, ui) as Timer, ())
     }
 }
 

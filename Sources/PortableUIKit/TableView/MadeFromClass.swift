@@ -13,10 +13,18 @@ public protocol MadeFromClass: AnyObject, ReplaceableInitialization {}
 extension UIView: MadeFromClass {}
 
 extension MadeFromClass where Self: UIView {
+    /// A view of a class in a variable, made by the class's own `init()`, or without one by its `init(frame:)`.
+    ///
+    /// Swift finds a class's own `init()` only by the tables that `uikit-sources` writes; without them the program stops.
+    @preconcurrency @MainActor
+    public init() {
+        self.init(made: FramedViews.make(type(of: self)), ())
+    }
+
     /// A view of a class in a variable, made by the class's own `init(frame:)`.
     @preconcurrency @MainActor
     public init(frame: CGRect, _ madeFromClass: Void = ()) {
-        self.init(made: FramedViews.make(type(of: self), frame: frame))
+        self.init(made: FramedViews.make(type(of: self), frame: frame), ())
     }
 }
 
@@ -26,7 +34,7 @@ extension MadeFromClass where Self: UIButton {
     public init(type buttonType: UIButton.ButtonType, _ madeFromClass: Void = ()) {
         let button = FramedViews.make(type(of: self), frame: .zero)
         (button as? UIButton)?.take(buttonType)
-        self.init(made: button)
+        self.init(made: button, ())
     }
 }
 
@@ -36,6 +44,11 @@ enum FramedViews {
     // UIView introduces two initializers: the first is `init(frame:)`.
     private static let views = Result { () throws(ClassInstantiationError) in
         try ClassInstantiator(UIView.self, initializer: 0, of: 2)
+    }
+
+    static func make(_ type: UIView.Type) -> AnyObject {
+        OwnInitializers.make(type, instead: "(frame: .zero)")
+            ?? make(type, frame: type is UIWindow.Type ? UIScreen.main.bounds : .zero)
     }
 
     static func make(_ type: UIView.Type, frame: CGRect) -> UIView {
@@ -51,7 +64,7 @@ extension MadeFromClass where Self: UITableViewCell {
     /// A cell of a class in a variable, made by the class's own `init(style:reuseIdentifier:)`.
     @preconcurrency @MainActor
     public init(style: UITableViewCell.CellStyle, reuseIdentifier: String?, _ madeFromClass: Void = ()) {
-        self.init(made: RegisteredClass.makeCell(type(of: self), style: style, reuseIdentifier: reuseIdentifier))
+        self.init(made: RegisteredClass.makeCell(type(of: self), style: style, reuseIdentifier: reuseIdentifier), ())
     }
 }
 
@@ -59,6 +72,6 @@ extension MadeFromClass where Self: UITableViewHeaderFooterView {
     /// A header or footer of a class in a variable, made by the class's own `init(reuseIdentifier:)`.
     @preconcurrency @MainActor
     public init(reuseIdentifier: String?, _ madeFromClass: Void = ()) {
-        self.init(made: RegisteredClass.makeHeaderFooterView(type(of: self), reuseIdentifier: reuseIdentifier))
+        self.init(made: RegisteredClass.makeHeaderFooterView(type(of: self), reuseIdentifier: reuseIdentifier), ())
     }
 }

@@ -173,6 +173,20 @@ import Testing
         #expect(Picture(of: root).rows == ["rrrr", "rrrr"])
     }
 
+    @Test func transformLayersDrawTheirSublayersAlone() {
+        final class Group: UIView {
+            override class var layerClass: AnyClass { CATransformLayer.self }
+            override func draw(_ rect: CGRect) { Issue.record("its content was drawn") }
+        }
+        let root = view(0, 0, 4, 3, .white)
+        let group = Group(frame: CGRect(x: 0, y: 0, width: 4, height: 3))
+        group.backgroundColor = .red
+        (group.layer.borderWidth, group.layer.borderColor) = (1, UIColor.green.cgColor)
+        group.addSubview(view(1, 1, 1, 1, .blue))
+        root.addSubview(group)
+        #expect(Picture(of: root).rows == ["wwww", "wbww", "wwww"])
+    }
+
     @Test func viewsOutsideOfTheClipAreNotDrawn() {
         final class Painter: UIView {
             static var calls = 0
