@@ -19,8 +19,31 @@ extension FileLowering {
         let object = base.as(OptionalChainingExprSyntax.self)?.expression ?? base
         let isFollowed = node.parent?.as(MemberAccessExprSyntax.self)?.base?.id == node.id
         edits.insert("OptionalRequirement.call(", at: range(object).lowerBound)
-        edits.replace(range(object).upperBound..<range(member.period).lowerBound, by: ", { o_ in o_")
+        let outer = outerArguments(of: node)
+        for name in outer { edits.replace(range(name), by: Self.captured(name.text)) }
+        let captures = Set(outer.map(\.text)).sorted().map { "\(Self.captured($0)) = \($0)" }
+        let capture = captures.isEmpty ? "" : "[\(captures.joined(separator: ", "))] "
+        edits.replace(range(object).upperBound..<range(member.period).lowerBound, by: ", { \(capture)o_ in o_")
         edits.blank(range(called.questionMark))
         edits.insert(isFollowed ? " })?" : " })", at: range(node).upperBound)
+    }
+
+    /// The `$0` of a closure around a call, in its arguments: in the closure of the lowered call they have another name.
+    private func outerArguments(of call: FunctionCallExprSyntax) -> [TokenSyntax] {
+        let finder = OuterArgumentFinder(viewMode: .sourceAccurate)
+        finder.walk(call.arguments)
+        return finder.names
+    }
+
+    private static func captured(_ name: String) -> String { "outer\(name.dropFirst())_" }
+}
+
+/// Finds `$0` outside of closures.
+private final class OuterArgumentFinder: SyntaxVisitor {
+    var names: [TokenSyntax] = []
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+        if case .dollarIdentifier = token.tokenKind { names.append(token) }
+        return .skipChildren
     }
 }

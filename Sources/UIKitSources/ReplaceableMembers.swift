@@ -7,6 +7,8 @@ enum ReplaceableMembers {
     private static let names: [String: Set<String>] = [
         "UINavigationController": ofContainers, "UITabBarController": ofContainers,
         "UIImageView": ["awakeFromNib()"],
+        "UITableViewCell": ["canBecomeFirstResponder", "inputView", "inputAccessoryView", "didMoveToSuperview()"],
+        "UICollectionViewCell": ["hitTest(_:with:)"],
     ]
     private static let ofContainers: Set<String> = [
         "childForStatusBarStyle", "preferredStatusBarStyle", "shouldAutorotate", "supportedInterfaceOrientations",

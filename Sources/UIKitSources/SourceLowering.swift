@@ -425,12 +425,14 @@ enum AttributeLowering {
         "objc_setAssociatedObject",
         "objc_AssociationPolicy", "autoreleasepool", "CGAffineTransform", "CGVector", "CFAbsoluteTime",
         "CFAbsoluteTimeGetCurrent", "NSItemProvider", "NSItemProviderReading", "NSItemProviderWriting",
-        "NSUserActivity",
+        "NSUserActivity", "NSHashTable", "NSMapTable", "NSPointerFunctions", "NSEC_PER_SEC", "NSEC_PER_MSEC",
+        "USEC_PER_SEC",
     ]
 
     /// The module that has a type of Apple's Foundation on Linux, if it is not Foundation.
     static func foundationModule(of name: String) -> String? {
         if networkingNames.contains(where: name.hasPrefix) { return "FoundationNetworking" }
+        if name.hasPrefix("CFRunLoop") || name.hasPrefix("kCFRunLoop") { return "CoreFoundation" }
         return name.hasPrefix("XMLParser") ? "FoundationXML" : nil
     }
 

@@ -120,6 +120,30 @@ extension UIImageView {
     }
 }
 
+// As Former's rows with a picker for a keyboard, and CollectionViewPagingLayout's cells.
+
+protocol PickingCell {
+    var picker: UIView { get }
+}
+
+extension UITableViewCell {
+    @_dynamicReplacement(for:inputView)
+    public var ownInputView: UIView? { return (self as? PickingCell)?.picker ?? super.inputView }
+    @_dynamicReplacement(for:canBecomeFirstResponder)
+    public var ownCanBecomeFirstResponder: Bool { return self is PickingCell || super.canBecomeFirstResponder }
+}
+
+extension UICollectionViewCell {
+    @_dynamicReplacement(for:hitTest(_:with:))
+    public func ownHitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        return tag == 7 ? contentView : super.hitTest(point, with: event)
+    }
+}
+
+class PickerCell: UITableViewCell, PickingCell {
+    let picker: UIView = UIPickerView()
+}
+
 class LightScreen: UIViewController {
     override var preferredStatusBarStyle: UIStatusBarStyle { return .lightContent }
     override var shouldAutorotate: Bool { return false }

@@ -5,6 +5,19 @@ import XCTest
 class OverrideTests: XCTestCase {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
 
+    func testExtensionsOfCellsReplaceWhatTheyInherit() {
+        let cell = PickerCell(style: .default, reuseIdentifier: nil)
+        XCTAssertTrue(cell.canBecomeFirstResponder)
+        XCTAssertIdentical(cell.inputView, cell.picker)
+        let other = UITableViewCell(style: .default, reuseIdentifier: nil)
+        XCTAssertFalse(other.canBecomeFirstResponder)
+        XCTAssertNil(other.inputView)
+        let item = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        XCTAssertNil(item.hitTest(CGPoint(x: 50, y: 50), with: nil))
+        item.tag = 7
+        XCTAssertIdentical(item.hitTest(CGPoint(x: 50, y: 50), with: nil), item.contentView)
+    }
+
     func testViewsSayWhereTheyAreHeld() {
         let titled = TitledView(frame: CGRect(x: 50, y: 50, width: 200, height: 100))
         titled.label.text = "Title"

@@ -302,6 +302,10 @@ import UIKitSources
         let method = lower("extension UIImageView {\n  open override func awakeFromNib() { super.awakeFromNib() }\n}")
         #expect(method.errors == [])
         #expect(method.text.contains("@_dynamicReplacement(for: awakeFromNib()) public"))
+        let cell = lower("extension UITableViewCell {\n  override var inputView: UIView? { nil }\n}")
+        #expect(cell.errors == [])
+        let item = lower("extension UICollectionViewCell { override func hitTest(_ p: A, with e: B?) -> C? { nil } }")
+        #expect(item.errors == [])
         let others = lower("extension UITextField {\n  open override func awakeFromNib() {}\n}")
         #expect(others.errors.map(\.line) == [2])
         #expect(others.errors.allSatisfy { $0.message.hasSuffix("override it in a subclass") })
@@ -408,6 +412,14 @@ import UIKitSources
         (
             "a?.b?.viewForZooming?(in: view).frame",
             "OptionalRequirement.call(a?.b, { o_ in o_.viewForZooming (in: view) })?.frame"
+        ),
+        (
+            "g({ $0.d?.numberOfSections?(in: $0) ?? $1 })",
+            "g({ OptionalRequirement.call($0.d, { [outer0_ = $0] o_ in o_.numberOfSections (in: outer0_) }) ?? $1 })"
+        ),
+        (
+            "a?.collectionView?(b.map { $0 })",
+            "OptionalRequirement.call(a, { o_ in o_.collectionView (b.map { $0 }) })"
         ),
         ("a?.tableView?(view, heightForRowAt: path)", "a?.tableView?(view, heightForRowAt: path)"),
         ("a?.collectionView.reload()", "a?.collectionView.reload()"),

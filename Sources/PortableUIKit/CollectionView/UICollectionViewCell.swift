@@ -30,6 +30,11 @@ open class UICollectionViewCell: UICollectionReusableView {
         addSubview(contentView)
     }
 
+    /// Apps override it in extensions of the class: `dynamic` lets Swift replace it.
+    open dynamic override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        super.hitTest(point, with: event)
+    }
+
     open override func prepareForReuse() {
         super.prepareForReuse()
         isHighlighted = false

@@ -25,3 +25,13 @@ extension NSObjectProtocol where Self: NSObject {
     /// The name of the class with its module, as in `MyCell.description()` for reuse identifiers.
     public static func description() -> String { NSStringFromClass(self) }
 }
+
+/// The number of nanoseconds in a second.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let NSEC_PER_SEC: UInt64 = 1_000_000_000
+/// The number of nanoseconds in a millisecond.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let NSEC_PER_MSEC: UInt64 = 1_000_000
+/// The number of microseconds in a second.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let USEC_PER_SEC: UInt64 = 1_000_000

@@ -303,6 +303,13 @@ open class UITableViewCell: UIView {
 
     private var ownSeparatorInset: UIEdgeInsets?
 
+    // Apps override these in extensions of the class: `dynamic` lets Swift replace them.
+
+    open dynamic override var canBecomeFirstResponder: Bool { super.canBecomeFirstResponder }
+    open dynamic override var inputView: UIView? { super.inputView }
+    open dynamic override var inputAccessoryView: UIView? { super.inputAccessoryView }
+    open dynamic override func didMoveToSuperview() { super.didMoveToSuperview() }
+
     override var systemMargins: UIEdgeInsets { surroundings.margins }
 
     override var safeAreaInsetsForSubviews: UIEdgeInsets { safeAreaInsets.vertical(if: surroundings.keepsClear) }
