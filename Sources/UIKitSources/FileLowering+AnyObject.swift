@@ -2,13 +2,16 @@
 import SwiftSyntax
 
 extension FileLowering {
-    /// Members of an `AnyObject` that Objective-C finds in an NSValue.
-    private static let valueNames: Set<String> = ["cgPointValue", "cgRectValue", "cgSizeValue"]
+    /// Members of an `AnyObject` that Objective-C finds in an NSValue or NSNumber.
+    private static let classes = [
+        "cgPointValue": "NSValue", "cgRectValue": "NSValue", "cgSizeValue": "NSValue", "doubleValue": "NSNumber",
+        "integerValue": "NSNumber",
+    ]
 
     /// `(info[key] as AnyObject).cgRectValue`, `info[key].map { $0 as AnyObject }?.cgRectValue`: a cast that may fail replaces the
     /// one to `AnyObject`, as the member is nil in an object of another class.
     func lowerMemberOfAnyObject(_ node: MemberAccessExprSyntax) {
-        guard Self.valueNames.contains(node.declName.baseName.text), var base = node.base else { return }
+        guard let type = Self.classes[node.declName.baseName.text], var base = node.base else { return }
         while true {
             if let inner = base.as(OptionalChainingExprSyntax.self)?.expression {
                 base = inner
@@ -37,6 +40,6 @@ extension FileLowering {
             parts[parts.count - 1].trimmedDescription == "AnyObject"
         else { return }
         needsUIKit = true
-        edits.replace(range(cast).lowerBound..<range(parts[parts.count - 1]).upperBound, by: "as? NSValue")
+        edits.replace(range(cast).lowerBound..<range(parts[parts.count - 1]).upperBound, by: "as? \(type)")
     }
 }

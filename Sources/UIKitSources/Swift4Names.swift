@@ -4,7 +4,7 @@
 enum Swift4Names {
     /// The name of a type or constant since Swift 4.2; `nil` if it is no old name.
     static func name(_ old: String) -> String? {
-        guard old.hasPrefix("UI") || old.hasPrefix("NS") || old.hasPrefix("kCA") else { return nil }
+        guard ["UI", "NS", "kCA"].contains(where: old.hasPrefix), !old.hasSuffix("Delegate") else { return nil }
         if let new = names[old] { return new }
         if old.hasPrefix("UIKeyboard"), old.hasSuffix("UserInfoKey") { return "UIResponder.k" + old.dropFirst(3) }
         for (prefix, owner) in constants {

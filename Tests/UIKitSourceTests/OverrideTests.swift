@@ -130,6 +130,11 @@ class OverrideTests: XCTestCase {
     func testGeometryAsObjectsAndTexts() {
         let rect = CGRect(x: 1, y: 2.5, width: 3, height: 4)
         XCTAssertEqual(NSValue(cgRect: rect).cgRectValue, rect)
+        // As `(info[key]! as AnyObject).integerValue!` is lowered.
+        let info: [String: Any] = ["curve": 7, "duration": 0.25, "name": "a"]
+        XCTAssertEqual((info["curve"]! as? NSNumber).integerValue!, 7)
+        XCTAssertEqual((info["duration"]! as? NSNumber).doubleValue!, 0.25)
+        XCTAssertNil((info["name"] as? NSNumber).doubleValue)
         XCTAssertEqual(NSValue(cgPoint: rect.origin).cgPointValue, rect.origin)
         XCTAssertEqual(NSValue(cgSize: rect.size).cgSizeValue, rect.size)
         let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)

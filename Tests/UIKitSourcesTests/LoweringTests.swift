@@ -41,6 +41,7 @@ import UIKitSources
 
     @Test(arguments: [
         ("let a = (i[k] as AnyObject).cgRectValue", "let a = (i[k] as? NSValue ).cgRectValue"),
+        ("let a = (i[k]! as AnyObject).doubleValue!", "let a = (i[k]! as? NSNumber).doubleValue!"),
         (
             "let a = i[k].map { $0 as AnyObject }?.cgSizeValue.width",
             "let a = i[k].map { $0 as? NSValue  }?.cgSizeValue.width"

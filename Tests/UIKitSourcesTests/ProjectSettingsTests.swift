@@ -79,6 +79,7 @@ import UIKitSources
         ),
         ("let a = UIImagePickerControllerOriginalImage", "let a = UIImagePickerController.InfoKey.originalImage"),
         ("let a: UIView, b: UIViewController", "let a: UIView, b: UIViewController"),
+        ("let a: UIImagePickerControllerDelegate", "let a: UIImagePickerControllerDelegate"),
         ("let a = UIApplication.shared, b: UIAccessibility", "let a = UIApplication.shared, b: UIAccessibility"),
     ]) func namesOfSwift4BecomeThoseOfToday(_ old: String, _ new: String) throws {
         let swift4 = ["A.xcodeproj/project.pbxproj": "SWIFT_VERSION = 4.0;", "App/A.swift": ""]

@@ -59,7 +59,7 @@ extension UICollectionView {
     /// it is not there: estimates may have made the content too short for it.
     func visibleAnchor(_ anchor: CollectionAnchor?) -> CollectionAnchor? {
         guard layout.keepsPlace else { return nil }
-        if let anchor, let frame = layoutAttributesForItem(at: anchor.path)?.frame, frame.isVisible(in: bounds) {
+        if let anchor, let frame = attributes(at: anchor.path)?.frame, frame.isVisible(in: bounds) {
             return anchor
         }
         let first = layout.layoutAttributesForElements(in: flipped(bounds))?
@@ -70,7 +70,7 @@ extension UICollectionView {
 
     /// Moves the offset so that the anchor is where it was.
     func restore(_ anchor: CollectionAnchor) {
-        guard contains(RowPath(anchor.path)), let frame = layoutAttributesForItem(at: anchor.path)?.frame else {
+        guard contains(RowPath(anchor.path)), let frame = attributes(at: anchor.path)?.frame else {
             return
         }
         let isVertical = scrollsVertically

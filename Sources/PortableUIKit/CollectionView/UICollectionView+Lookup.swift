@@ -5,16 +5,14 @@ import RowGeometry
 extension UICollectionView {
     // MARK: Numbers
 
-    /// The number of sections.
-    public var numberOfSections: Int {
+    /// The number of items of each section.
+    var counts: [Int] {
         loadIfNeeded()
-        return itemCounts.count
+        return itemCounts
     }
 
-    /// The number of items of a section.
-    public func numberOfItems(inSection section: Int) -> Int {
-        loadIfNeeded()
-        guard itemCounts.indices.contains(section) else {
+    func count(_ section: Int) -> Int {
+        guard counts.indices.contains(section) else {
             fatalError(
                 "UICollectionView: request for number of items in section \(section) when there are only "
                     + "\(itemCounts.count) sections in the collection view")
@@ -36,45 +34,7 @@ extension UICollectionView {
 
     // MARK: Views
 
-    /// The displayed cells, in no order.
-    public var visibleCells: [UICollectionViewCell] {
-        display.shown.values.compactMap { $0.view as? UICollectionViewCell }
-    }
-
-    /// The index paths of displayed cells, in no order.
-    public var indexPathsForVisibleItems: [IndexPath] {
-        display.shown.keys.filter { $0.category == .cell }.map(\.path)
-    }
-
-    /// The displayed cell of an item.
-    public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { display.cell(at: indexPath) }
-
-    /// The index path of a displayed cell.
-    public func indexPath(for cell: UICollectionViewCell) -> IndexPath? { element(of: cell)?.path }
-
-    /// A displayed supplementary view.
-    public func supplementaryView(
-        forElementKind elementKind: String, at indexPath: IndexPath
-    ) -> UICollectionReusableView? {
-        display.shown[.supplementary(elementKind, indexPath)]?.view
-    }
-
-    /// The displayed supplementary views of a kind.
-    public func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
-        shownSupplementary(elementKind).map(\.value.view)
-    }
-
-    /// The index paths of the displayed supplementary views of a kind.
-    public func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
-        shownSupplementary(elementKind).map(\.key.path)
-    }
-
-    /// The index path of a displayed supplementary view.
-    public func indexPath(forSupplementaryView supplementaryView: UICollectionReusableView) -> IndexPath? {
-        element(of: supplementaryView)?.path
-    }
-
-    private func shownSupplementary(_ kind: String) -> [CollectionElement: CollectionDisplay.Shown] {
+    func shownSupplementary(_ kind: String) -> [CollectionElement: CollectionDisplay.Shown] {
         display.shown.filter { $0.key.category == .supplementaryView && $0.key.kind == kind }
     }
 
@@ -84,8 +44,7 @@ extension UICollectionView {
 
     // MARK: Places
 
-    /// The item at a point of the content.
-    public func indexPathForItem(at point: CGPoint) -> IndexPath? {
+    func path(at point: CGPoint) -> IndexPath? {
         prepareLayoutIfNeeded()
         // An item that is being moved is where the layout has it, and not under the finger.
         let displayed = display.shown.filter { element, shown in
@@ -104,15 +63,12 @@ extension UICollectionView {
     }
 
     /// The attributes of an item, in the coordinates of the content.
-    public func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    func attributes(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         prepareLayoutIfNeeded()
         return layout.layoutAttributesForItem(at: indexPath).map(displayed)
     }
 
-    /// The attributes of a supplementary view, in the coordinates of the content.
-    public func layoutAttributesForSupplementaryElement(
-        ofKind kind: String, at indexPath: IndexPath
-    ) -> UICollectionViewLayoutAttributes? {
+    func attributes(_ kind: String, at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         prepareLayoutIfNeeded()
         return layout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath).map(displayed)
     }

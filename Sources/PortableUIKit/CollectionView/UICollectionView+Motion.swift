@@ -256,7 +256,7 @@ extension UICollectionView {
             [transition, layouts[isFinished ? 0 : 1]], layouts[isFinished ? 1 : 0], animated: true, completion
         ) {
             moveContent(to: restingOffset(nearest: offset))
-            let frame = transition.anchor.flatMap { layoutAttributesForItem(at: $0)?.frame }
+            let frame = transition.anchor.flatMap { attributes(at: $0)?.frame }
             return transition.anchor.flatMap { path in frame.map { anchor(at: path, $0) } }
         }
     }

@@ -35,7 +35,7 @@ extension UICollectionView {
 
     /// The content offset that shows the target, by the sizes known so far.
     private func offset(for target: CollectionScrollTarget) -> CGPoint {
-        guard let attributes = layoutAttributesForItem(at: target.path) else { return contentOffset }
+        guard let attributes = attributes(at: target.path) else { return contentOffset }
         let y = offset(LayoutAxis(), showing: attributes.frame, at: target.position)
         let x = offset(LayoutAxis(isVertical: false), showing: attributes.frame, at: target.position)
         return restingOffset(nearest: CGPoint(x: attributes.scrollingSection == nil ? x : contentOffset.x, y: y))

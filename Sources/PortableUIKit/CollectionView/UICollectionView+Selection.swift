@@ -3,9 +3,6 @@ import Foundation
 import RowGeometry
 
 extension UICollectionView: SelectingList {
-    /// The selected items, in order; empty if there are none.
-    public var indexPathsForSelectedItems: [IndexPath]? { selection.rows.sorted().map { IndexPath($0) } }
-
     // MARK: SelectingList
 
     func show(selected: Bool, _ path: RowPath, animated: Bool) {

@@ -172,6 +172,66 @@ open class UICollectionView: UIScrollView {
     /// Deselects an item. The delegate is not called.
     open func deselectItem(at indexPath: IndexPath, animated: Bool) { deselect(RowPath(indexPath)) }
 
+    // MARK: Look-ups
+
+    /// The number of sections.
+    open var numberOfSections: Int { counts.count }
+
+    /// The number of items of a section.
+    open func numberOfItems(inSection section: Int) -> Int { count(section) }
+
+    /// The displayed cells, in no order.
+    open var visibleCells: [UICollectionViewCell] {
+        display.shown.values.compactMap { $0.view as? UICollectionViewCell }
+    }
+
+    /// The index paths of displayed cells, in no order.
+    open var indexPathsForVisibleItems: [IndexPath] {
+        display.shown.keys.filter { $0.category == .cell }.map(\.path)
+    }
+
+    /// The displayed cell of an item.
+    open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { display.cell(at: indexPath) }
+
+    /// The index path of a displayed cell.
+    open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { element(of: cell)?.path }
+
+    /// A displayed supplementary view.
+    open func supplementaryView(
+        forElementKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView? { display.shown[.supplementary(elementKind, indexPath)]?.view }
+
+    /// The displayed supplementary views of a kind.
+    open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
+        shownSupplementary(elementKind).map(\.value.view)
+    }
+
+    /// The index paths of the displayed supplementary views of a kind.
+    open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+        shownSupplementary(elementKind).map(\.key.path)
+    }
+
+    /// The index path of a displayed supplementary view.
+    open func indexPath(forSupplementaryView supplementaryView: UICollectionReusableView) -> IndexPath? {
+        element(of: supplementaryView)?.path
+    }
+
+    /// The item at a point of the content.
+    open func indexPathForItem(at point: CGPoint) -> IndexPath? { path(at: point) }
+
+    /// The attributes of an item, in the coordinates of the content.
+    open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        attributes(at: indexPath)
+    }
+
+    /// The attributes of a supplementary view, in the coordinates of the content.
+    open func layoutAttributesForSupplementaryElement(
+        ofKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? { attributes(kind, at: indexPath) }
+
+    /// The selected items, in order; empty if there are none.
+    open var indexPathsForSelectedItems: [IndexPath]? { selection.rows.sorted().map { IndexPath($0) } }
+
     // MARK: Scrolling
 
     /// Scrolls exactly to an item, measured or not. O(log items + items made visible) with layouts of UIKit.

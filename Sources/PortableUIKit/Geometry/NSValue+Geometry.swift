@@ -40,7 +40,7 @@ extension NSValue {
     }
 }
 
-// `(info[key] as AnyObject).cgRectValue` is a member that an object may have or not. `uikit-sources` casts to NSValue.
+// `(info[key] as AnyObject).cgRectValue` is a member that an object may have or not. `uikit-sources` casts to NSValue or NSNumber.
 extension NSValue? {
     /// The point in the object. Not part of UIKit.
     public var cgPointValue: CGPoint! { map(\.cgPointValue) }
@@ -48,4 +48,11 @@ extension NSValue? {
     public var cgSizeValue: CGSize! { map(\.cgSizeValue) }
     /// The rectangle in the object. Not part of UIKit.
     public var cgRectValue: CGRect! { map(\.cgRectValue) }
+}
+
+extension NSNumber? {
+    /// The number in the object. Not part of UIKit.
+    public var doubleValue: Double! { map(\.doubleValue) }
+    /// The number in the object. Not part of UIKit.
+    public var integerValue: Int! { map(\.intValue) }
 }

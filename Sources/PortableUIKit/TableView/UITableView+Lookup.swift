@@ -2,17 +2,15 @@
 import Foundation
 import RowGeometry
 
+// What the look-ups of the class return.
 extension UITableView {
-    // MARK: Counts
-
-    /// The number of sections.
-    public var numberOfSections: Int {
+    /// The number of sections, whatever a subclass says.
+    var sectionCount: Int {
         loadIfNeeded()
         return geometry.sectionCount
     }
 
-    /// The number of rows of a section.
-    public func numberOfRows(inSection section: Int) -> Int {
+    func rowCount(_ section: Int) -> Int {
         loadIfNeeded()
         check(section: section, "numberOfRows(inSection:)")
         return geometry.rowCount(inSection: section)
@@ -28,17 +26,14 @@ extension UITableView {
 
     // MARK: Positions
 
-    /// The rectangle of a section with header, rows and footer, in points of the content.
-    public func rect(forSection section: Int) -> CGRect {
+    func rect(_ section: Int) -> CGRect {
         loadIfNeeded()
         check(section: section, "rect(forSection:)")
         let top = top(of: .header(section: section))
         return CGRect(x: 0, y: top, width: bounds.width, height: geometry[section].totalHeight.points)
     }
 
-    /// The rectangle of a section's header where it does not stick, in points of the content. Requests the height if
-    /// the delegate implements it and it is not known yet.
-    public func rectForHeader(inSection section: Int) -> CGRect {
+    func headerRect(_ section: Int) -> CGRect {
         loadIfNeeded()
         check(section: section, "rectForHeader(inSection:)")
         requestHeightIfUnmeasured(.header, section)
@@ -46,19 +41,15 @@ extension UITableView {
             x: 0, y: viewTop(ofHeader: section), width: bounds.width, height: viewHeight(ofHeader: section))
     }
 
-    /// The rectangle of a section's footer where it does not stick, in points of the content; see
-    /// `rectForHeader(inSection:)`.
-    public func rectForFooter(inSection section: Int) -> CGRect {
+    func footerRect(_ section: Int) -> CGRect {
         loadIfNeeded()
         check(section: section, "rectForFooter(inSection:)")
         requestHeightIfUnmeasured(.footer, section)
         return rect(of: .footer(section: section), inset: 0)
     }
 
-    /// The rectangle of a row, in points of the content; zero for a row that does not exist. O(log rows).
-    public func rectForRow(at indexPath: IndexPath) -> CGRect {
+    func rect(_ path: RowPath) -> CGRect {
         loadIfNeeded()
-        let path = RowPath(indexPath)
         guard contains(path) else { return .zero }
         return rect(of: .row(path), inset: rowInset)
     }
@@ -70,15 +61,13 @@ extension UITableView {
             height: dimension.height.points)
     }
 
-    /// The row at a point of the content, in points. O(log rows).
-    public func indexPathForRow(at point: CGPoint) -> IndexPath? {
+    func path(at point: CGPoint) -> IndexPath? {
         loadIfNeeded()
         guard point.x >= 0, point.x < bounds.width, case .row(let path)? = item(at: point.y) else { return nil }
         return IndexPath(path)
     }
 
-    /// The rows in a rectangle of the content, in points. O(log rows + rows found).
-    public func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
+    func paths(in rect: CGRect) -> [IndexPath] {
         loadIfNeeded()
         var paths: [IndexPath] = []
         var next = item(at: max(rect.minY, sectionsOrigin))
@@ -91,40 +80,9 @@ extension UITableView {
 
     // MARK: Displayed views
 
-    /// The cell of a displayed row.
-    public func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
-        display.cell(at: RowPath(indexPath))
-    }
-
-    /// The row of a displayed cell.
-    public func indexPath(for cell: UITableViewCell) -> IndexPath? {
-        display.rows.first { $0.cell === cell }.map { IndexPath($0.path) }
-    }
-
-    /// The displayed cells, from top to bottom.
-    public var visibleCells: [UITableViewCell] {
-        bringUpToDate()
-        return display.rows.map(\.cell)
-    }
-
     /// The displayed rows, from top to bottom.
-    public var indexPathsForVisibleRows: [IndexPath]? {
-        bringUpToDate()
-        return display.rows.map { IndexPath($0.path) }
-    }
-
-    /// The displayed header of a section.
-    public func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-        display.views.header[section] as? UITableViewHeaderFooterView
-    }
-
-    /// The displayed footer of a section.
-    public func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-        display.views.footer[section] as? UITableViewHeaderFooterView
-    }
-
-    /// Lays out pending changes before a look-up, unless a layout is in progress.
-    func bringUpToDate() {
+    var shownRows: [(path: IndexPath, cell: UITableViewCell)] {
         if calls.areIdle { layoutIfNeeded() }
+        return display.rows.map { (IndexPath($0.path), $0.cell) }
     }
 }

@@ -3,18 +3,6 @@ import Foundation
 import RowGeometry
 
 extension UITableView: SelectingList {
-    // MARK: Selected rows
-
-    /// The first of the selected rows.
-    public var indexPathForSelectedRow: IndexPath? {
-        selection.rows.min().map { IndexPath($0) }
-    }
-
-    /// The selected rows, from top to bottom; `nil` if there are none.
-    public var indexPathsForSelectedRows: [IndexPath]? {
-        selection.rows.isEmpty ? nil : selection.rows.sorted().map { IndexPath($0) }
-    }
-
     func select(_ indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
         loadIfNeeded()
         guard let indexPath else { return deselectAll(animated: animated) }

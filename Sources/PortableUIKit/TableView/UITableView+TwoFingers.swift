@@ -77,7 +77,7 @@ extension UITableView {
         guard allowsSeveral, contains(start) else { return }
         let content = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, contentSize.height - 1))
         let y = min(max(recognizer.location(in: self).y, content.minY), content.maxY)
-        guard let end = indexPathForRow(at: CGPoint(x: bounds.midX, y: y)).map({ RowPath($0) }) else { return }
+        guard let end = self.path(at: CGPoint(x: bounds.midX, y: y)).map({ RowPath($0) }) else { return }
         let numbers = [start, end].map { geometry.rowNumber(of: $0) }.sorted()
         let rows = (numbers[0]...numbers[1]).map { geometry.path(ofRowNumber: $0) }
         for path in recognizer.selected.subtracting(rows) {

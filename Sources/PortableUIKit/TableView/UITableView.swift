@@ -92,6 +92,66 @@ open class UITableView: UIScrollView {
     /// Whether displayed cells can change their height themselves.
     open var selfSizingInvalidation = SelfSizingInvalidation.enabled
 
+    // MARK: Look-ups
+
+    /// The number of sections.
+    open var numberOfSections: Int { sectionCount }
+
+    /// The number of rows of a section.
+    open func numberOfRows(inSection section: Int) -> Int { rowCount(section) }
+
+    /// The rectangle of a section with header, rows and footer, in points of the content.
+    open func rect(forSection section: Int) -> CGRect { rect(section) }
+
+    /// The rectangle of a section's header where it does not stick, in points of the content. Requests the height if
+    /// the delegate implements it and it is not known yet.
+    open func rectForHeader(inSection section: Int) -> CGRect { headerRect(section) }
+
+    /// The rectangle of a section's footer where it does not stick, in points of the content; see
+    /// `rectForHeader(inSection:)`.
+    open func rectForFooter(inSection section: Int) -> CGRect { footerRect(section) }
+
+    /// The rectangle of a row, in points of the content; zero for a row that does not exist. O(log rows).
+    open func rectForRow(at indexPath: IndexPath) -> CGRect { rect(RowPath(indexPath)) }
+
+    /// The row at a point of the content, in points. O(log rows).
+    open func indexPathForRow(at point: CGPoint) -> IndexPath? { path(at: point) }
+
+    /// The rows in a rectangle of the content, in points. O(log rows + rows found).
+    open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { paths(in: rect) }
+
+    /// The cell of a displayed row.
+    open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { display.cell(at: RowPath(indexPath)) }
+
+    /// The row of a displayed cell.
+    open func indexPath(for cell: UITableViewCell) -> IndexPath? {
+        display.rows.first { $0.cell === cell }.map { IndexPath($0.path) }
+    }
+
+    /// The displayed cells, from top to bottom.
+    open var visibleCells: [UITableViewCell] { shownRows.map(\.cell) }
+
+    /// The displayed rows, from top to bottom.
+    open var indexPathsForVisibleRows: [IndexPath]? { shownRows.map(\.path) }
+
+    /// The displayed header of a section.
+    open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+        display.views.header[section] as? UITableViewHeaderFooterView
+    }
+
+    /// The displayed footer of a section.
+    open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+        display.views.footer[section] as? UITableViewHeaderFooterView
+    }
+
+    /// The first of the selected rows.
+    open var indexPathForSelectedRow: IndexPath? { selection.rows.min().map { IndexPath($0) } }
+
+    /// The selected rows, from top to bottom; `nil` if there are none.
+    open var indexPathsForSelectedRows: [IndexPath]? {
+        selection.rows.isEmpty ? nil : selection.rows.sorted().map { IndexPath($0) }
+    }
+
     // MARK: Appearance
 
     /// The style of separators.

@@ -45,5 +45,5 @@ extension UICollectionView {
         moveItem(at: source, to: target)
     }
 
-    func frameForDrop(at path: IndexPath) -> CGRect? { layoutAttributesForItem(at: path)?.frame }
+    func frameForDrop(at path: IndexPath) -> CGRect? { attributes(at: path)?.frame }
 }

@@ -6,10 +6,10 @@ import RowGeometry
 extension UITableView {
     func pathForDrag(at point: CGPoint) -> IndexPath? {
         guard rowDrag == nil, rowSwipe == nil, !contentMoves(at: point) else { return nil }
-        return indexPathForRow(at: point)
+        return path(at: point)
     }
 
-    func cellForDrag(at path: IndexPath) -> UIView? { cellForRow(at: path) }
+    func cellForDrag(at path: IndexPath) -> UIView? { display.cell(at: RowPath(path)) }
 
     func dropPath(at point: CGPoint, source: IndexPath?) -> IndexPath? {
         loadIfNeeded()
@@ -47,6 +47,6 @@ extension UITableView {
     }
 
     func frameForDrop(at path: IndexPath) -> CGRect? {
-        contains(RowPath(path)) ? rectForRow(at: path) : nil
+        contains(RowPath(path)) ? rect(RowPath(path)) : nil
     }
 }
