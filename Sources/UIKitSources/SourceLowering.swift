@@ -426,7 +426,7 @@ enum AttributeLowering {
         "objc_AssociationPolicy", "autoreleasepool", "CGAffineTransform", "CGVector", "CFAbsoluteTime",
         "CFAbsoluteTimeGetCurrent", "NSItemProvider", "NSItemProviderReading", "NSItemProviderWriting",
         "NSUserActivity", "NSHashTable", "NSMapTable", "NSPointerFunctions", "NSEC_PER_SEC", "NSEC_PER_MSEC",
-        "USEC_PER_SEC",
+        "USEC_PER_SEC", "NSInteger",
     ]
 
     /// The module that has a type of Apple's Foundation on Linux, if it is not Foundation.

@@ -3,8 +3,10 @@ import Foundation
 
 // Collections of Apple's Foundation with weak references, which Foundation on Linux does not have: apps keep observers in them.
 
-/// How collections hold and compare objects (Apple: "NSPointerFunctions").
-public enum NSPointerFunctions {
+/// How collections hold and compare objects (Apple: "NSPointerFunctions"): only its options.
+public final class NSPointerFunctions: NSObject {
+    private override init() {}
+
     /// Options of a collection (Apple: "NSPointerFunctions.Options").
     public struct Options: OptionSet, Sendable {
         /// The bits of the options.

@@ -12,8 +12,13 @@ open class NSMapTable<KeyType, ObjectType>: NSObject {
     /// An empty dictionary.
     public init(
         keyOptions: NSPointerFunctions.Options = [], valueOptions: NSPointerFunctions.Options = [],
-        capacity initialCapacity: Int = 0
+        capacity initialCapacity: Int
     ) { options = (keyOptions, valueOptions) }
+
+    /// An empty dictionary.
+    public convenience init(
+        keyOptions: NSPointerFunctions.Options = [], valueOptions: NSPointerFunctions.Options = []
+    ) { self.init(keyOptions: keyOptions, valueOptions: valueOptions, capacity: 0) }
 
     /// An empty dictionary with keys and values that are kept.
     public class func strongToStrongObjects() -> NSMapTable<KeyType, ObjectType> { NSMapTable() }

@@ -26,6 +26,9 @@ extension NSObjectProtocol where Self: NSObject {
     public static func description() -> String { NSStringFromClass(self) }
 }
 
+/// Objective-C's name of `Int`.
+public typealias NSInteger = Int
+
 /// The number of nanoseconds in a second.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let NSEC_PER_SEC: UInt64 = 1_000_000_000
