@@ -144,6 +144,50 @@ class PickerCell: UITableViewCell, PickingCell {
     let picker: UIView = UIPickerView()
 }
 
+// Subclasses that call the designated initializers of UIKit's classes, and override them.
+
+class StyledNavigation: UINavigationController {
+    let isStyled: Bool
+    init(rootViewController: UIViewController, isStyled: Bool = false) {
+        self.isStyled = isStyled
+        super.init(rootViewController: rootViewController)
+    }
+    required init?(coder: NSCoder) { return nil }
+}
+
+class OverridingNavigation: UINavigationController {
+    override init(rootViewController: UIViewController) {
+        super.init(rootViewController: rootViewController)
+        title = "Overriding"
+    }
+    override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }
+    required init?(coder: NSCoder) { return nil }
+}
+
+class ShakenWindow: UIWindow {
+    let shakes: Int
+    override init(windowScene: UIWindowScene) {
+        shakes = 1
+        super.init(windowScene: windowScene)
+    }
+    required init?(coder: NSCoder) { return nil }
+}
+
+class LargeSpinner: UIActivityIndicatorView {
+    init() { super.init(style: .large) }
+    required init(coder: NSCoder) { fatalError() }
+}
+
+class ShelfLayout: UICollectionViewCompositionalLayout {
+    init(count: Int) {
+        let item = NSCollectionLayoutItem(
+            layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(40)))
+        let group = NSCollectionLayoutGroup.horizontal(layoutSize: item.layoutSize, subitem: item, count: count)
+        super.init(section: NSCollectionLayoutSection(group: group))
+    }
+    required init?(coder: NSCoder) { return nil }
+}
+
 class LightScreen: UIViewController {
     override var preferredStatusBarStyle: UIStatusBarStyle { return .lightContent }
     override var shouldAutorotate: Bool { return false }

@@ -5,6 +5,19 @@ import XCTest
 class OverrideTests: XCTestCase {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
 
+    func testSubclassesCallDesignatedInitializers() {
+        let screen = UIViewController()
+        XCTAssertEqual(StyledNavigation(rootViewController: screen, isStyled: true).viewControllers, [screen])
+        XCTAssertEqual(OverridingNavigation(rootViewController: UIViewController()).title, "Overriding")
+        XCTAssertEqual(UINavigationController().viewControllers, [])
+        XCTAssertEqual(LargeSpinner().style, .large)
+        XCTAssertTrue(LargeSpinner().isHidden)
+        XCTAssertEqual(UIActivityIndicatorView(frame: CGRect(x: 0, y: 0, width: 9, height: 9)).bounds.width, 9)
+        let view = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 300, height: 100), collectionViewLayout: ShelfLayout(count: 3))
+        XCTAssertEqual(view.collectionViewLayout.collectionViewContentSize.height, 0)
+    }
+
     func testExtensionsOfCellsReplaceWhatTheyInherit() {
         let cell = PickerCell(style: .default, reuseIdentifier: nil)
         XCTAssertTrue(cell.canBecomeFirstResponder)

@@ -72,11 +72,17 @@ open class UIWindow: UIView {
     }
 
     /// A hidden window as large as the screen, in a scene.
-    public convenience init(windowScene: UIWindowScene) {
-        self.init(frame: UIScreen.main.bounds)
+    public init(windowScene: UIWindowScene) {
+        super.init(frame: UIScreen.main.bounds)
         self.windowScene = windowScene
         didJoinScene()  // no observer is called in an initializer
     }
+
+    /// A hidden window of this frame, in points.
+    public override init(frame: CGRect) { super.init(frame: frame) }
+
+    /// A hidden window of a nib file.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     override func wasMade() {
         super.wasMade()

@@ -45,20 +45,24 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     /// The offsets of sections that scroll on their own.
     private var scrollOffsets: [Int: CGFloat] = [:]
 
+    // All are designated, as in UIKit: subclasses call any of them.
+
     /// A layout of equal sections.
-    public convenience init(section: NSCollectionLayoutSection) {
-        self.init(section: section, configuration: UICollectionViewCompositionalLayoutConfiguration())
+    public init(section: NSCollectionLayoutSection) {
+        (provider, configuration) = ({ _, _ in section }, UICollectionViewCompositionalLayoutConfiguration())
+        super.init()
     }
 
     /// A layout of equal sections.
-    public convenience init(
-        section: NSCollectionLayoutSection, configuration: UICollectionViewCompositionalLayoutConfiguration
-    ) { self.init(sectionProvider: { _, _ in section }, configuration: configuration) }
+    public init(section: NSCollectionLayoutSection, configuration: UICollectionViewCompositionalLayoutConfiguration) {
+        (provider, self.configuration) = ({ _, _ in section }, configuration)
+        super.init()
+    }
 
     /// A layout whose sections a function returns, again after each invalidation.
-    public convenience init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
-        self.init(
-            sectionProvider: sectionProvider, configuration: UICollectionViewCompositionalLayoutConfiguration())
+    public init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
+        (provider, configuration) = (sectionProvider, UICollectionViewCompositionalLayoutConfiguration())
+        super.init()
     }
 
     /// A layout whose sections a function returns, again after each invalidation.

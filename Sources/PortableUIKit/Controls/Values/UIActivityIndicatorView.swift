@@ -55,8 +55,9 @@ open class UIActivityIndicatorView: UIView {
     private var delay: FrameClock.DelayToken?
 
     /// A wheel of this style that does not turn.
-    public convenience init(style: Style) {
-        self.init(frame: CGRect(x: 0, y: 0, width: style.length, height: style.length))
+    public init(style: Style) {
+        super.init(frame: CGRect(x: 0, y: 0, width: style.length, height: style.length))
+        prepare()
         self.style = style
         // An initializer calls no observer.
         if let color = style.color { self.color = color }
