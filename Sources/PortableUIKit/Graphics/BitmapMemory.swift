@@ -20,9 +20,10 @@ final class BitmapMemory {
         _ data: UnsafeMutableRawPointer?, width: Int, height: Int, bytesPerRow: Int, _ space: CGColorSpace,
         _ info: CGBitmapInfo
     ) {
+        guard width > 0, height > 0, max(width, height) <= ImageSurface.longestSide else { return nil }
         let least = width * 4
-        guard width > 0, height > 0, max(width, height) <= ImageSurface.longestSide,
-            bytesPerRow == 0 || bytesPerRow >= least,
+        guard bytesPerRow == 0 || bytesPerRow >= least,
+            !max(bytesPerRow, least).multipliedReportingOverflow(by: height).overflow,
             let alpha = CGImageAlphaInfo(rawValue: info.intersection(.alphaInfoMask).rawValue),
             alpha != .first, alpha != .last,
             let format = PixelFormat(bitsPerPixel: 32, components: space.numberOfComponents, info)

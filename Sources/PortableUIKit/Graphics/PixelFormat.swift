@@ -54,8 +54,9 @@ struct PixelFormat: Equatable {
 
     /// Makes a grid of `height` rows of pixels of this format; `nil` if there are too few bytes, or it would be too large.
     func makeSurface(_ bytes: UnsafeRawBufferPointer, width: Int, height: Int, bytesPerRow: Int) -> ImageSurface? {
-        guard width > 0, height > 0, bytesPerRow >= width * bytesPerPixel,
-            bytes.count >= (height - 1) * bytesPerRow + width * bytesPerPixel,
+        // Each row is in the bytes; divided, as products of an app's numbers may overflow.
+        guard width > 0, height > 0, bytesPerRow / bytesPerPixel >= width, bytes.count / bytesPerPixel >= width,
+            (bytes.count - width * bytesPerPixel) / bytesPerRow >= height - 1,
             let surface = ImageSurface(width: width, height: height, isOpaque: isOpaque)
         else { return nil }
         surface.withBytes { target in

@@ -54,6 +54,26 @@ import Testing
         #expect(context.bitmapInfo.rawValue == alpha.rawValue | order.rawValue)
     }
 
+    @Test("Sizes whose products are beyond all numbers make no context and no picture")
+    func hugeSizes() throws {
+        let info = CGImageAlphaInfo.premultipliedLast.rawValue
+        #expect(makeContext(info, width: .max) == nil && makeContext(info, height: .max) == nil)
+        #expect(
+            CGContext(
+                data: nil, width: 2, height: 2, bitsPerComponent: 8, bytesPerRow: .max, space: rgb, bitmapInfo: info)
+                == nil)
+        let bytes = [UInt8](repeating: 0, count: 16)
+        let provider = try #require(CFDataCreate(nil, bytes, 16).flatMap { CGDataProvider(data: $0) })
+        let sizes = [(Int.max, 1, Int.max), (1, .max, .max), (1, .max, 4), (1, 2, .max), (.max, 1, 4), (1, 1, 0)]
+        for (width, height, bytesPerRow) in sizes {
+            #expect(
+                CGImage(
+                    width: width, height: height, bitsPerComponent: 8, bitsPerPixel: 32, bytesPerRow: bytesPerRow,
+                    space: rgb, bitmapInfo: CGBitmapInfo(rawValue: info), provider: provider, decode: nil,
+                    shouldInterpolate: false, intent: .defaultIntent) == nil)
+        }
+    }
+
     @Test("The app's memory has what is drawn after each operation, and what was there is drawn on")
     func ownMemory() throws {
         var pixels: [UInt8] = [0, 0, 255, 255, 9, 9, 9, 255]
