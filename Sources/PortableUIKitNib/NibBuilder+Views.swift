@@ -220,6 +220,13 @@ extension NibBuilder {
         if let value = element.choice("textAlignment", NibElement.alignments) { view.textAlignment = value }
         if let value = element.bool("editable") { view.isEditable = value }
         if let value = element.bool("selectable") { view.isSelectable = value }
+        if let detector = element.child("dataDetectorType") {
+            let types: [(String, UIDataDetectorTypes)] = [
+                ("link", .link), ("phoneNumber", .phoneNumber), ("address", .address),
+                ("calendarEvent", .calendarEvent),
+            ]
+            for (name, type) in types where detector.bool(name) ?? false { view.dataDetectorTypes.insert(type) }
+        }
         if let text = element.attributedWords("attributedText", in: bundle) {
             view.attributedText = text
         } else {

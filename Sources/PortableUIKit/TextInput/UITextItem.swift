@@ -35,6 +35,16 @@ open class UITextItem: NSObject {
 }
 
 extension UITextView {
+    /// What is found in the text: nothing while it can be edited.
+    final var detectedTypes: UIDataDetectorTypes { isEditable ? [] : dataDetectorTypes }
+
+    /// A text with its attributes and with links to the data that is found in it; `nil` if it has neither.
+    final func linked(_ text: (string: String, attributed: NSAttributedString?)) -> NSAttributedString? {
+        guard !detectedTypes.isEmpty else { return text.attributed }
+        let whole = text.attributed ?? NSAttributedString(string: text.string, attributes: typingAttributes)
+        return DataDetector.linked(whole, detectedTypes) ?? text.attributed
+    }
+
     /// The link or attachment at a point of the content.
     private func item(at point: CGPoint) -> UITextItem? {
         guard let offset = character(at: point), let text = attributedText else { return nil }
@@ -46,27 +56,34 @@ extension UITextView {
         {
             return UITextItem(content: .link(url), range: range)
         }
+        let found = DataDetector.matches(in: text.string, detectedTypes)
+        if let match = found.first(where: { NSLocationInRange(offset, $0.range) }) {
+            return UITextItem(content: .link(match.url), range: match.range)
+        }
         guard let attachment = text.attribute(.attachment, at: offset, effectiveRange: nil) as? NSTextAttachment else {
             return nil
         }
         return UITextItem(content: .textAttachment(attachment), range: NSRange(location: offset, length: 1))
     }
 
-    /// Performs the action of the item at a point, if the delegate allows it.
+    /// Performs the action of the item at a point, if the delegate allows it: a link is opened by the application.
     final func activateItem(at point: CGPoint) {
         guard let item = item(at: point) else { return }
         let action = UIAction { [weak self] _ in
             guard let self else { return }
-            // The default action would open a link in a browser; there is none.
             switch item.content {
             case .link(let url):
-                _ = delegate?.textView(self, shouldInteractWith: url, in: item.range, interaction: .invokeDefaultAction)
+                guard
+                    delegate?.textView(
+                        self, shouldInteractWith: url, in: item.range, interaction: .invokeDefaultAction) ?? true
+                else { return }
+                UIApplication.shared.open(url)
             case .textAttachment(let attachment):
                 _ = delegate?.textView(
                     self, shouldInteractWith: attachment, in: item.range, interaction: .invokeDefaultAction)
             }
         }
-        guard let delegate else { return }
+        guard let delegate else { return action.perform(for: self) }
         delegate.textView(self, primaryActionFor: item, defaultAction: action)?.perform(for: self)
     }
 }

@@ -58,9 +58,7 @@ extension UITextView {
     ) -> StyledText {
         let traits = traitCollection
         var defaults = defaults(traits)
-        guard let text = text.attributed else {
-            return StyledText(text.string, attributes: defaults, values: values)
-        }
+        guard let text = linked(text) else { return StyledText(text.string, attributes: defaults, values: values) }
         defaults.font = StringDrawing.defaultAttributes.font
         return StyledText(
             text, defaults: defaults, values: values,

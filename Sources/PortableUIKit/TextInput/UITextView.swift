@@ -136,7 +136,15 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
 
     /// Whether the text can be edited.
     open var isEditable = true {
-        didSet { if !isEditable { resignFirstResponder() } }
+        didSet {
+            if !isEditable { resignFirstResponder() }
+            if !dataDetectorTypes.isEmpty, isEditable != oldValue { contentDidChange() }
+        }
+    }
+
+    /// What is found in a text that can't be edited, and can be tapped like a link: nothing by default.
+    open var dataDetectorTypes: UIDataDetectorTypes = [] {
+        didSet { if dataDetectorTypes != oldValue { contentDidChange() } }
     }
 
     /// Whether the text can be selected. A drag selects nothing here, but links work only if it is set.
@@ -340,7 +348,7 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
     /// Links have the tint colour.
     open override func tintColorDidChange() {
         super.tintColorDidChange()
-        if content.hasAttributes { contentDidChange() }
+        if content.hasAttributes || !detectedTypes.isEmpty { contentDidChange() }
     }
 
     private func followTextSize() {
