@@ -92,6 +92,11 @@ let package = Package(
             name: "CSDL", pkgConfig: isLinux ? nil : "sdl2",
             providers: [.apt(["libsdl2-dev"]), .brew(["sdl2"])]),
         .target(name: "CDisplayConnection", dependencies: ["CSDL"]),
+        .target(
+            name: "CDesktopPortal",
+            linkerSettings: ["gio-2.0", "gobject-2.0", "glib-2.0"].map {
+                .linkedLibrary($0, .when(platforms: [.linux]))
+            }),
         .target(name: "CSwiftCall"),
         .target(name: "ClassInstantiation", dependencies: ["CSwiftCall"]),
         .target(name: "CFoundationLocale"),
@@ -111,7 +116,7 @@ let package = Package(
             dependencies: [portableUIKit, "RowGeometry"]),
         .target(
             name: "PortableUIKitWindow",
-            dependencies: ["PortableUIKit", "PlatformUIKit", "CSDL", "CDisplayConnection", "CCairo"]),
+            dependencies: ["PortableUIKit", "PlatformUIKit", "CSDL", "CDisplayConnection", "CDesktopPortal", "CCairo"]),
         .target(name: "TemplateLayout", dependencies: ["PlatformUIKit", portableUIKit, "RowGeometry"]),
         // The names of UITableView+FDTemplateLayoutCell, so that apps that use it compile unchanged.
         .target(
@@ -163,13 +168,16 @@ let package = Package(
             name: "TouchProbe", dependencies: ["PortableUIKit", "PortableUIKitWindow", "CSDL"], path: "Tests/TouchProbe"
         ),
         .executableTarget(
+            name: "DesktopProbe", dependencies: ["PortableUIKit", "PortableUIKitWindow"], path: "Tests/DesktopProbe"),
+        .executableTarget(
             name: "AppProbe", dependencies: ["PortableUIKit", "PortableUIKitWindow"], path: "Tests/AppProbe"),
         .testTarget(
             name: "PortableUIKitWindowTests",
             dependencies: [
-                "PortableUIKit", "PortableUIKitWindow", "WindowProbe", "AppProbe", "TableProbe", "TouchProbe",
+                "PortableUIKit", "PortableUIKitWindow", "WindowProbe", "AppProbe", "TableProbe", "DesktopProbe",
+                "TouchProbe",
                 "TestSupport",
-            ]),
+            ], exclude: ["portal.py"]),
         .testTarget(
             name: "PortableUIKitTests",
             dependencies: ["PortableUIKit", "PortableUIKitNib", "TextLayout", "TestSupport"]),

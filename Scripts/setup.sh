@@ -26,7 +26,7 @@ libsdl2-dev fonts-inter fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji fo
 
 [ "${1:-}" != bench ] || packages="$packages libpango1.0-dev"
 test_packages=""
-[ "${1:-}" != test ] || test_packages="xvfb xdotool"
+[ "${1:-}" != test ] || test_packages="xvfb xdotool dbus-daemon python3-dbus python3-gi"
 
 if ! command -v dpkg-query >/dev/null 2>&1; then
     echo "setup: no dpkg here; the packages needed are, by their Debian names: $packages" >&2
@@ -49,7 +49,7 @@ missing_for_tests=$(missing_of $test_packages)
 [ -n "$missing$missing_for_tests" ] || exit 0
 
 skip_tests() {
-    echo "setup: no$missing_for_tests here, so the tests with a window are skipped; they are Debian packages" >&2
+    echo "setup: no$missing_for_tests here, so tests with a window or the desktop's dialogs are skipped; they are Debian packages" >&2
 }
 
 if [ "$(id -u)" -ne 0 ] || ! command -v apt-get >/dev/null 2>&1; then

@@ -53,6 +53,15 @@ display_connection display_connection_of_window(void *sdl_window) {
     return connection;
 }
 
+unsigned long display_connection_x11_window(void *sdl_window) {
+#ifdef SDL_VIDEO_DRIVER_X11
+    SDL_SysWMinfo information;
+    if (window_information(sdl_window, &information) && information.subsystem == SDL_SYSWM_X11)
+        return information.info.x11.window;
+#endif
+    return 0;
+}
+
 static void (*loss_handler)(void);
 
 static int on_input_output_error(void *display) {

@@ -25,6 +25,9 @@ typedef struct {
 /// accessor is called. SDL has already loaded that library.
 display_connection display_connection_of_window(void *sdl_window);
 
+/// X11: the number of the window; 0 where the display isn't X11's.
+unsigned long display_connection_x11_window(void *sdl_window);
+
 /// X11: calls `handler` when the server closes the connection. The process ends with status 1 when the
 /// handler returns, because Xlib needs its connection. False where the display isn't X11's.
 bool display_connection_on_loss(void *sdl_window, void (*handler)(void));

@@ -13,6 +13,7 @@ package final class ApplicationRun {
     var usesScenes = false
     var state = UIApplication.State.active
     package weak var keyWindow: UIWindow?
+    package weak var desktop: (any Desktop)?
     var shortcutItems: [UIApplicationShortcutItem] = []
     var alternateIconName: String?
     package let backgroundTasks = BackgroundTasks()

@@ -49,8 +49,8 @@ open class UIApplication: UIResponder {
 
     // MARK: Opening addresses
 
-    /// Opens a URL and returns whether it was opened. `nil`, the default, opens none. Not part of UIKit, where the
-    /// system starts another program.
+    /// Opens a URL and returns whether it was opened. Not part of UIKit, where the system starts another program. `nil`, the
+    /// default, opens none; a window sets a function that starts the desktop's program, unless there is one.
     public var onOpen: ((URL) -> Bool)?
 
     /// Whether URLs can be opened: whether `onOpen` is set.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Copied content (Apple: "UIPasteboard"): in memory, and only of this program.
+/// Copied content (Apple: "UIPasteboard"), in memory. In a window the text of `general` is the desktop's.
 @preconcurrency @MainActor
 open class UIPasteboard: NSObject {
     /// Names a pasteboard (Apple: "UIPasteboard.Name").
@@ -65,16 +65,44 @@ open class UIPasteboard: NSObject {
     }
 
     /// How often the content has changed.
-    open var changeCount: Int { content.changeCount }
+    open var changeCount: Int {
+        adoptDesktop()
+        return content.changeCount
+    }
 
     /// The items: the values of each, by the names of their types.
     open var items: [[String: Any]] {
-        get { content.items }
-        set {
-            content.items = newValue
-            content.changeCount += 1
-            NotificationCenter.default.post(name: UIPasteboard.changedNotification, object: self)
+        get {
+            adoptDesktop()
+            return content.items
         }
+        set {
+            replaceItems(newValue)
+            guard self === UIPasteboard.shared, let desktop = UIApplication.shared.run.desktop else { return }
+            UIPasteboard.desktopHasOtherText = false
+            desktop.clipboardText = string
+        }
+    }
+
+    private func replaceItems(_ items: [[String: Any]]) {
+        content.items = items
+        content.changeCount += 1
+        NotificationCenter.default.post(name: UIPasteboard.changedNotification, object: self)
+    }
+
+    private static var desktopHasOtherText = false
+
+    /// Another program may have copied a text; it is read when it is asked for.
+    package static func desktopDidChange() {
+        desktopHasOtherText = true
+    }
+
+    private func adoptDesktop() {
+        guard UIPasteboard.desktopHasOtherText, self === UIPasteboard.shared else { return }
+        UIPasteboard.desktopHasOtherText = false
+        // The desktop also reports what this program has copied.
+        guard let text = UIApplication.shared.run.desktop?.clipboardText, !text.isEmpty, text != string else { return }
+        replaceItems([[UIPasteboard.textType: text]])
     }
 
     private static let textType = "public.utf8-plain-text"

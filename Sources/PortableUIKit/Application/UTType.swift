@@ -102,4 +102,5 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
     ]
     private static let known = Dictionary(uniqueKeysWithValues: entries)
     private static let order = entries.map(\.0)
+    static var knownExtensions: [String] { entries.flatMap(\.1.extensions) }
 }

@@ -37,7 +37,7 @@ extension UIApplication {
         MainBundleInformation.set(information.values)
         let before = run
         let run = ApplicationRun(information: information)
-        (run.onWindow, run.onKeyWindow) = (before.onWindow, before.onKeyWindow)
+        (run.onWindow, run.onKeyWindow, run.desktop) = (before.onWindow, before.onKeyWindow, before.desktop)
         run.usesScenes = information.hasScenes
         run.state = information.hasScenes ? .background : .inactive
         run.delegate = delegate

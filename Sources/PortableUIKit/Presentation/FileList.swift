@@ -6,13 +6,33 @@ final class FileList: UITableViewController {
     /// What the list offers, and what follows.
     struct Offer {
         /// Whether a file can be chosen.
-        var accepts: (URL) -> Bool
+        var accepts: @MainActor (URL) -> Bool
         /// Whether folders are chosen, and not only opened.
         var choosesFolders = false
         var choosesSeveral = false
         var showsPictures = false
-        var onChoice: ([URL]) -> Void
-        var onClose: () -> Void
+        var onChoice: @MainActor ([URL]) -> Void
+        var onClose: @MainActor () -> Void
+    }
+
+    /// A function that shows what is offered in the desktop's dialog; `nil` where there is none.
+    static func dialog(
+        _ title: String, buttonTitle: String? = nil, _ folder: URL, _ offer: Offer
+    ) -> (() -> Void)? {
+        guard let desktop = UIApplication.shared.run.desktop, desktop.hasFileDialog else { return nil }
+        var request = FileRequest(title: title, buttonTitle: buttonTitle, folder: folder)
+        request.choosesFolders = offer.choosesFolders
+        request.choosesSeveral = offer.choosesSeveral
+        func accepts(_ pathExtension: String) -> Bool {
+            offer.accepts(folder.appendingPathComponent("a.\(pathExtension)"))
+        }
+        // Who accepts an unknown extension accepts all.
+        if !accepts("unknown") { request.extensions = UTType.knownExtensions.filter(accepts) }
+        return {
+            desktop.chooseFiles(request) { urls in
+                if let urls { offer.onChoice(urls) } else { offer.onClose() }
+            }
+        }
     }
 
     private let offer: Offer

@@ -18,6 +18,7 @@ extension UIDocumentPickerDelegate {
 }
 
 /// A sheet in which the user picks documents, or a folder to save them in (Apple: "UIDocumentPickerViewController"): a list of files.
+/// On a desktop with a dialog for files (by its portal), that dialog.
 open class UIDocumentPickerViewController: UIViewController {
     /// The delegate.
     open weak var delegate: (any UIDocumentPickerDelegate)?
@@ -32,6 +33,7 @@ open class UIDocumentPickerViewController: UIViewController {
     private let exported: [URL]
     private let copies: Bool
     private var isAnswered = false
+    private var dialog: (() -> Void)?
 
     /// A sheet for documents of some types. `asCopy` gives copies in a temporary folder.
     public init(forOpeningContentTypes contentTypes: [UTType], asCopy: Bool = false) {
@@ -56,7 +58,7 @@ open class UIDocumentPickerViewController: UIViewController {
         return types.contains { type.conforms(to: $0) }
     }
 
-    /// Shows the list.
+    /// Shows the list, if the desktop has no dialog.
     open override func viewDidLoad() {
         super.viewDidLoad()
         let documents = FileManager.default.urls(for: .documentDirectory, in: .userDomainMask).first
@@ -65,12 +67,23 @@ open class UIDocumentPickerViewController: UIViewController {
             accepts: { [weak self] in self?.accepts($0) ?? false },
             choosesFolders: !exported.isEmpty || types.contains(.folder), choosesSeveral: allowsMultipleSelection,
             onChoice: { [weak self] in self?.choose($0) }, onClose: { [weak self] in self?.finish(nil) })
+        let isExport = !exported.isEmpty
+        dialog = FileList.dialog(isExport ? "Save" : "Open", buttonTitle: isExport ? "Save" : nil, folder, offer)
+        view.isHidden = dialog != nil
+        guard dialog == nil else { return }
         let navigation = UINavigationController(rootViewController: FileList(folder, offer))
         addChild(navigation)
         navigation.view.frame = view.bounds
         navigation.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         view.addSubview(navigation.view)
         navigation.didMove(toParent: self)
+    }
+
+    /// Shows the desktop's dialog.
+    open override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        dialog?()
+        dialog = nil
     }
 
     /// A sheet that is swiped away is cancelled.

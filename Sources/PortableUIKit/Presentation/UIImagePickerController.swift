@@ -21,7 +21,7 @@ extension UIImagePickerControllerDelegate {
 }
 
 /// A sheet in which the user picks a picture (Apple: "UIImagePickerController"): a list of the files in the user's folder of pictures.
-/// There is no camera.
+/// On a desktop with a dialog for files (by its portal), that dialog. There is no camera.
 open class UIImagePickerController: UINavigationController {
     /// Where pictures are from (Apple: "UIImagePickerController.SourceType").
     public enum SourceType: Int, Sendable {
@@ -80,7 +80,7 @@ open class UIImagePickerController: UINavigationController {
         delegate as? any UIImagePickerControllerDelegate
     }
 
-    /// Shows the list.
+    /// Shows the list, if the desktop has no dialog.
     open override func viewDidLoad() {
         super.viewDidLoad()
         let offer = FileList.Offer(
@@ -91,7 +91,18 @@ open class UIImagePickerController: UINavigationController {
                 guard let pickerDelegate else { return dismiss(animated: true) }
                 pickerDelegate.imagePickerControllerDidCancel(self)
             })
-        setViewControllers([FileList(Self.libraryURL, offer)], animated: false)
+        dialog = FileList.dialog("Open", Self.libraryURL, offer)
+        view.isHidden = dialog != nil
+        if dialog == nil { setViewControllers([FileList(Self.libraryURL, offer)], animated: false) }
+    }
+
+    private var dialog: (() -> Void)?
+
+    /// Shows the desktop's dialog.
+    open override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        dialog?()
+        dialog = nil
     }
 
     private func choose(_ url: URL) {

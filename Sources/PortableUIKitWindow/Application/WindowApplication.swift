@@ -39,6 +39,7 @@ public final class WindowApplication {
 
     private let clock = FrameClock(.runLoop)
     private let driver: WindowDriver
+    private let desktop: SessionDesktop
     private var status: Int32?
 
     /// Opens a window with the view of a view controller.
@@ -95,6 +96,9 @@ public final class WindowApplication {
         pixelWindow = try PixelWindow(title: title, size: size, scale: scale, isResizable: true, fit: fit)
         FrameClock.current = clock
         driver = WindowDriver(size: pixelWindow.size, scale: pixelWindow.scale)
+        desktop = SessionDesktop(pixelWindow)
+        UIApplication.shared.run.desktop = desktop
+        UIApplication.shared.onOpen = UIApplication.shared.onOpen ?? SessionDesktop.open
         start(driver)
         driver.onChange = { [clock] in clock.requestFrame() }
         driver.onSizeRequest = { [pixelWindow] in pixelWindow.setSizeToFit($0) }

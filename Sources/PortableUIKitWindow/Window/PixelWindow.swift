@@ -18,6 +18,8 @@ import Foundation
 public final class PixelWindow {
     /// Called on the main thread for every event, in the order in which they happened.
     public var onEvent: ((WindowEvent) -> Void)?
+    /// Called when another program may have copied a text.
+    var onClipboardChange: (() -> Void)?
     /// Called when the connection to the display server is lost, before the process ends with status 1: an X11 client
     /// needs its server. Write a message, and save data that must not be lost. Wayland ends the window by `closeRequested`.
     public var onDisplayLoss: (() -> Void)?
@@ -215,6 +217,20 @@ public final class PixelWindow {
         if !isClosed { SDL_SetClipboardText(text) }
     }
 
+    /// The text on the session's clipboard. Blocks until the program that copied it has answered, for a second at most.
+    var clipboard: String? {
+        guard !isClosed, SDL_HasClipboardText() == SDL_TRUE, let text = SDL_GetClipboardText() else { return nil }
+        defer { SDL_free(text) }
+        return String(cString: text)
+    }
+
+    /// The name of the window in calls of the desktop's portals: empty where the display isn't X11's.
+    var portalName: String {
+        guard !isClosed else { return "" }
+        let number = display_connection_x11_window(UnsafeMutableRawPointer(handle))
+        return number == 0 ? "" : "x11:" + String(number, radix: 16)
+    }
+
     /// Closes the window and stops listening. Closing twice does nothing.
     public func close() {
         guard !isClosed else { return }
@@ -239,6 +255,10 @@ public final class PixelWindow {
             }
             if event.type == SDL_SYSWMEVENT.rawValue {
                 for window in VideoSystem.windows.values { window.markDestroyed(&event) }
+                continue
+            }
+            if event.type == SDL_CLIPBOARDUPDATE.rawValue {
+                for window in VideoSystem.windows.values { window.onClipboardChange?() }
                 continue
             }
             let typed = event.type == SDL_KEYDOWN.rawValue ? takeText(of: event.key) : nil
@@ -278,7 +298,10 @@ public final class PixelWindow {
                 show([PixelRect(x: 0, y: 0, width: pixelSize.width, height: pixelSize.height)])
             case SDL_WINDOWEVENT_EXPOSED: onEvent?(.resized)
             case SDL_WINDOWEVENT_CLOSE: onEvent?(.closeRequested)
-            case SDL_WINDOWEVENT_FOCUS_GAINED: onEvent?(.focusChanged(true))
+            case SDL_WINDOWEVENT_FOCUS_GAINED:
+                // Not every display reports what other programs have copied.
+                onClipboardChange?()
+                onEvent?(.focusChanged(true))
             case SDL_WINDOWEVENT_FOCUS_LOST: onEvent?(.focusChanged(false))
             case SDL_WINDOWEVENT_MINIMIZED: onEvent?(.visibilityChanged(false))
             case SDL_WINDOWEVENT_RESTORED: onEvent?(.visibilityChanged(true))

@@ -12,9 +12,14 @@ public final class RunningProgram: @unchecked Sendable {
     private var isAtEnd = false
 
     /// Starts the executable target `name`, built beside the tests.
-    public init(_ name: String, _ arguments: [String], environment: [String: String]) throws {
+    public convenience init(_ name: String, _ arguments: [String], environment: [String: String]) throws {
         let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-        process = try ChildProcess(folder.appendingPathComponent(name), arguments, environment: environment)
+        try self.init(folder.appendingPathComponent(name), arguments, environment: environment)
+    }
+
+    /// Starts any program.
+    public init(_ executable: URL, _ arguments: [String], environment: [String: String]) throws {
+        process = try ChildProcess(executable, arguments, environment: environment)
         let output = process.output
         Thread.detachNewThread { [weak self] in
             while true {

@@ -148,7 +148,8 @@ public final class VirtualDisplay {
         return false
     }
 
-    private static func path(of tool: String) -> URL? {
+    /// Where a program is installed; `nil` if it is not.
+    public static func path(of tool: String) -> URL? {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
         return folders.map { URL(fileURLWithPath: String($0)).appendingPathComponent(tool) }
             .first { FileManager.default.isExecutableFile(atPath: $0.path) }
