@@ -12,6 +12,8 @@ struct ExtensionOverrides: Codable, Hashable {
     var originals: [Name: String] = [:]
     /// Overrides of them. The value is true if a superclass in the module overrides the member, too.
     var overrides: [Name: Bool] = [:]
+    /// Members of extensions that extensions of other classes of other modules override, to those classes, subclasses first.
+    var categories: [Name: [String]] = [:]
     /// The protocols of classes that are the first below the extension's class to override.
     var conformances: [String: [String]] = [:]
     /// What `super.f` means in a class: the prefix of the renamed member.
@@ -32,6 +34,18 @@ struct ExtensionOverrides: Codable, Hashable {
             }
         }
         guard !candidates.isEmpty else { return }
+        for (type, members) in members where home[type] == nil && !others.contains(type) {
+            for member in members where member.isOverride && member.isInExtension && !member.isStatic {
+                let found = (candidates[member.name] ?? []).filter { $0.types == member.types && $0.type != type }
+                guard let owner = Self.owner(type, found.map(\.type)) else { continue }
+                let original = "\(owner).\(member.name)"
+                originals[original] = Self.protocolName(original)
+                overrides["\(type).\(member.name)"] = false
+                supers["\(type).\(member.name)"] = Self.original
+                categories[original, default: []].append(type)
+            }
+        }
+        for (original, types) in categories { sortCategories(types, of: original) }
         var prefixes: [(name: Name, prefix: String, original: Name)] = []
         for path in home.keys {
             let (superclasses, root) = ModulePlan.superclasses(of: path, home)
@@ -48,7 +62,8 @@ struct ExtensionOverrides: Codable, Hashable {
                 else { continue }
                 let isBelow = superclasses.contains { overrides($0) != nil }
                 let original = "\(type).\(name)"
-                prefixes.append(("\(path).\(name)", isBelow ? Self.override : Self.original, original))
+                let above = categories[original]?.contains(root) == true ? Self.prefix(of: root) : Self.original
+                prefixes.append(("\(path).\(name)", isBelow ? Self.override : above, original))
                 guard overrides(path) != nil else { continue }
                 originals[original] = Self.protocolName(original)
                 self.overrides["\(path).\(name)"] = isBelow
@@ -68,6 +83,33 @@ struct ExtensionOverrides: Codable, Hashable {
         return kept.count == 1 ? kept.first : nil
     }
 
+    /// Classes that others of UIKit inherit from, the nearest to the root first.
+    private static let bases = [
+        "NSObject", "UIResponder", "UIView", "UIControl", "UIScrollView", "UICollectionReusableView",
+        "UIViewController",
+        "UINavigationController", "CALayer", "UIGestureRecognizer",
+    ]
+
+    /// Puts subclasses before their superclasses; `super` in the extension of a table means that of a scroll view, if there is one.
+    private mutating func sortCategories(_ types: [String], of original: Name) {
+        let depths = types.map { (Self.bases.firstIndex(of: $0) ?? Self.bases.count, $0) }
+        let sorted = depths.sorted { $0 > $1 }.map(\.1)
+        categories[original] = sorted
+        let name = original.drop { $0 != "." }
+        for (sub, base) in [
+            ("UITableView", "UIScrollView"), ("UICollectionView", "UIScrollView"), ("UITextView", "UIScrollView"),
+            ("UIButton", "UIControl"), ("UITextField", "UIControl"),
+            ("UICollectionViewCell", "UICollectionReusableView"),
+        ] where types.contains(sub) && types.contains(base) {
+            supers[sub + name] = Self.prefix(of: base)
+        }
+    }
+
+    /// The prefix of an override in an extension of a class of another module.
+    static func prefix(of type: String) -> String {
+        override + String(type.map { $0.isLetter || $0.isNumber ? $0 : "_" }) + "_"
+    }
+
     private static func protocolName(_ name: Name) -> String {
         "Overriding_" + String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
     }
@@ -76,6 +118,9 @@ struct ExtensionOverrides: Codable, Hashable {
     func add(to hash: inout StableHash) {
         for (name, proto) in originals.sorted(by: { $0.key < $1.key }) { hash.add(name + " " + proto) }
         for (name, isBelow) in overrides.sorted(by: { $0.key < $1.key }) { hash.add("\(name) \(isBelow)") }
+        for (name, types) in categories.sorted(by: { $0.key < $1.key }) {
+            hash.add(([name] + types).joined(separator: " "))
+        }
         for (name, prefix) in supers.sorted(by: { $0.key < $1.key }) { hash.add(name + " " + prefix) }
     }
 }

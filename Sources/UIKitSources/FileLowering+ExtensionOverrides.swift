@@ -5,11 +5,12 @@ extension FileLowering {
     /// Renames a member of an extension that subclasses override, or its override; writes the member that finds the override.
     func overrideMemberOfExtension(
         _ modifiers: DeclModifierListSyntax, _ name: String, _ token: TokenSyntax,
-        _ dispatcher: (_ proto: String) -> (member: String, requirement: String)?
+        _ dispatcher: (_ proto: String, _ categories: [String]) -> (member: String, requirement: String)?
     ) {
         guard functionDepth == 0, let type = scope.last else { return }
         let path = type.path + "." + name
-        if let proto = plan.module.extensionOverrides.originals[path], let (member, requirement) = dispatcher(proto) {
+        let all = plan.module.extensionOverrides
+        if let proto = all.originals[path], let (member, requirement) = dispatcher(proto, all.categories[path] ?? []) {
             edits.replace(range(token), by: ExtensionOverrides.original + token.text)
             var head = "extension \(type.path)"
             if let node = Syntax(token).ancestor(ExtensionDeclSyntax.self) {
@@ -19,10 +20,25 @@ extension FileLowering {
             let isolation = type.path.hasPrefix("UI") ? "@MainActor " : ""
             let text = "\(head) { \(member) }; \(isolation)protocol \(proto): \(type.path) { \(requirement) }"
             edits.append(condition(text))
-        } else if !type.isExtension, let isBelow = plan.module.extensionOverrides.overrides[path] {
+        } else if let isBelow = all.overrides[path], !type.isExtension || !plan.module.classes.contains(type.path) {
             if !isBelow, let word = modifiers.first(where: { $0.name.text == "override" }) { edits.blank(range(word)) }
-            edits.replace(range(token), by: ExtensionOverrides.override + token.text)
+            edits.replace(
+                range(token),
+                by: (type.isExtension ? ExtensionOverrides.prefix(of: type.path) : ExtensionOverrides.override)
+                    + token.text)
         }
+    }
+
+    /// Makes a method of the observer of an override that moved into the class, which observes the property there.
+    func moveObserver(_ node: VariableDeclSyntax, _ name: String) {
+        guard functionDepth == 0, let type = scope.last, type.isExtension, plan.moved[type.path + "." + name] != nil,
+            let binding = node.bindings.first, let (accessor, parameter) = Signature.observer(binding),
+            let annotation = binding.typeAnnotation
+        else { return }
+        edits.replace(range(node.bindingSpecifier), by: "func")
+        edits.replace(range(annotation), by: "(\(parameter): \(annotation.type.trimmedDescription))")
+        let end = accessor.parameters.map { range($0) } ?? range(accessor.accessorSpecifier)
+        edits.replace(range(accessor.accessorSpecifier).lowerBound..<end.upperBound, by: "do")
     }
 
     /// Lets a class conform to the protocols of the members of extensions that it overrides.

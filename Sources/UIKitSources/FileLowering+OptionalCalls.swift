@@ -13,7 +13,9 @@ extension FileLowering {
     func lowerOptionalCall(_ node: FunctionCallExprSyntax) {
         guard let called = node.calledExpression.as(OptionalChainingExprSyntax.self),
             let member = called.expression.as(MemberAccessExprSyntax.self), let base = member.base,
-            Self.optionalMethods.contains(member.declName.baseName.text)
+            Self.optionalMethods.contains(member.declName.baseName.text),
+            // Otherwise a closure of that name is called.
+            member.declName.baseName.text != "viewForZooming" || node.arguments.first?.label != nil
         else { return }
         needsUIKit = true
         let object = base.as(OptionalChainingExprSyntax.self)?.expression ?? base

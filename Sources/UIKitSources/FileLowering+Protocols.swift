@@ -8,6 +8,11 @@ extension FileLowering {
         let optional = node.memberBlock.members.map(\.decl).filter {
             ($0.asProtocol(WithModifiersSyntax.self)?.modifiers.has("optional")) ?? false
         }
+        let above = node.inheritanceClause.map { range($0).upperBound } ?? range(node.name).upperBound
+        if node.inheritanceClause == nil, node.attributes.names.contains("objc") {
+            // Only classes conform to a protocol of Objective-C, so that a variable of its type may be weak.
+            edits.insert(": AnyObject", at: above)
+        }
         guard !optional.isEmpty else { return }
         needsUIKit = true
         let name = node.name.text
@@ -64,12 +69,11 @@ extension FileLowering {
         }
         if !calledWithoutArguments.isEmpty {
             // A property conflicts with a method of its name without parameters: it belongs to a protocol above.
-            let above = "OptionalCalls_\(name)"
-            let place = node.inheritanceClause.map { range($0).upperBound } ?? range(node.name).upperBound
-            edits.insert((node.inheritanceClause == nil ? ": " : ", ") + above, at: place)
+            let calls = "OptionalCalls_\(name)"
+            edits.insert(", " + calls, at: above)
             edits.append(
                 condition(
-                    "\(word)protocol \(above) {}; extension \(above) { "
+                    "\(word)protocol \(calls) {}; extension \(calls) { "
                         + calledWithoutArguments.joined(separator: "; ") + " }"))
         }
         edits.append(condition("\(isolation)extension \(name) { " + members.joined(separator: "; ") + " }"))

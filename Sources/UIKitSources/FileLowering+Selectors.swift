@@ -113,7 +113,9 @@ extension FileLowering {
     }
 
     private func root(_ base: ExprSyntax?, _ expression: ExprSyntax) -> String? {
-        let text = base.map { Signature.oneLine($0.trimmedDescription) } ?? "self"
+        // The object of an optional chain is not read: only its class counts.
+        let text = (base.map { Signature.oneLine($0.trimmedDescription) } ?? "self").replacing("?", with: "!")
+        if text == "self!" { return root(nil, expression) }
         if text == "self" || text == "super" {
             guard let owner else {
                 fail(expression, "name the class of the method: #selector(Screen.\(expression.trimmedDescription))")
@@ -130,6 +132,10 @@ extension FileLowering {
         let words = argument.trimmedDescription.split(separator: ".").map { $0.trimmed }
         guard words.allSatisfy({ word in word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }) else {
             return fail(argument, "#keyPath takes names of properties, as in #keyPath(Person.name)")
+        }
+        if words == ["UIApplication", "shared"] {
+            // The property of the class has another name in Objective-C.
+            return edits.replace(range(node), by: "\"sharedApplication\"")
         }
         var path = words
         var root = owner?.path ?? ""

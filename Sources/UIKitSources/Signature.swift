@@ -79,10 +79,23 @@ enum Signature {
 
     /// The property of the class body that reads and sets the renamed property of an extension.
     static func forwarder(_ node: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ name: String) -> String? {
-        guard let (type, isSettable) = computed(binding) else { return nil }
         let renamed = moved(name)
+        if let (accessor, parameter) = observer(binding), let type = binding.typeAnnotation?.type.trimmedDescription {
+            let value = accessor.accessorSpecifier.text == "didSet" ? "oldValue" : "newValue"
+            let body = "\(accessor.accessorSpecifier.text) { \(renamed)(\(parameter): \(value)) }"
+            return prefix(node.attributes, node.modifiers) + "var \(name): \(oneLine(type)) { \(body) }"
+        }
+        guard let (type, isSettable) = computed(binding) else { return nil }
         let body = isSettable ? "get { \(renamed) } set { \(renamed) = newValue }" : renamed
         return prefix(node.attributes, node.modifiers) + "var \(name): \(type) { \(body) }"
+    }
+
+    /// The `didSet` or `willSet` of a property that has nothing else, and the name of the other value in it.
+    static func observer(_ binding: PatternBindingSyntax) -> (accessor: AccessorDeclSyntax, parameter: String)? {
+        guard case .accessors(let list)? = binding.accessorBlock?.accessors, list.count == 1, let accessor = list.first
+        else { return nil }
+        let values = ["didSet": "oldValue", "willSet": "newValue"]
+        return values[accessor.accessorSpecifier.text].map { (accessor, accessor.parameters?.name.text ?? $0) }
     }
 
     private static func computed(_ binding: PatternBindingSyntax) -> (type: String, isSettable: Bool)? {
@@ -115,32 +128,43 @@ enum Signature {
 
     /// A method that calls the override of an object that has one, or the renamed original; and the requirement of the protocol of
     /// objects that have one.
-    static func dispatcher(_ node: FunctionDeclSyntax, _ proto: String) -> (member: String, requirement: String)? {
+    static func dispatcher(
+        _ node: FunctionDeclSyntax, _ proto: String, _ categories: [String]
+    ) -> (member: String, requirement: String)? {
         guard let (before, arguments) = call(node) else { return nil }
         let name = node.name.text
-        let override = "\(before)o.\(ExtensionOverrides.override)\(name)\(arguments)"
+        let override = casts(proto, categories) { "return \(before)o.\($0)\(name)\(arguments)" }.joined(separator: "; ")
         let original = "\(before)\(ExtensionOverrides.original)\(name)\(arguments)"
         return (
             prefix(node.attributes, node.modifiers).replacing("open ", with: "public ") + declaration(node)
-                + " { if let o = self as? any \(proto) { return \(override) }; return \(original) }",
+                + " { \(override); return \(original) }",
             isolation(node.attributes, node.modifiers) + declaration(node, named: ExtensionOverrides.override)
         )
     }
 
     /// The same of a property.
     static func dispatcher(
-        _ node: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ name: String, _ proto: String
+        _ node: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ name: String, _ proto: String,
+        _ categories: [String]
     ) -> (member: String, requirement: String)? {
         guard let (type, isSettable) = computed(binding) else { return nil }
         let (override, original) = (ExtensionOverrides.override + name, ExtensionOverrides.original + name)
-        let object = "if let o = self as? any \(proto) { "
-        let getter = "\(object)return o.\(override) }; return \(original)"
-        let setter = isSettable ? " set { \(object)o.\(override) = newValue } else { \(original) = newValue } }" : ""
+        let getter =
+            casts(proto, categories) { "return o.\($0)\(name)" }.joined(separator: "; ") + "; return \(original)"
+        let setters = casts(proto, categories) { "o.\($0)\(name) = newValue" }.joined(separator: " else ")
+        let setter = isSettable ? " set { \(setters) else { \(original) = newValue } }" : ""
         return (
             prefix(node.attributes, node.modifiers).replacing("open ", with: "public ")
                 + "var \(name): \(type) { get { \(getter) }\(setter) }",
             isolation(node.attributes, node.modifiers) + "var \(override): \(type) { get \(isSettable ? "set " : "")}"
         )
+    }
+
+    /// Statements that do something with an object that has an override, given the prefix of its name.
+    private static func casts(_ proto: String, _ categories: [String], _ body: (_ prefix: String) -> String) -> [String]
+    {
+        ([("any " + proto, ExtensionOverrides.override)] + categories.map { ($0, ExtensionOverrides.prefix(of: $0)) })
+            .map { "if let o = self as? \($0) { \(body($1)) }" }
     }
 
     private static func isolation(_ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax) -> String {

@@ -212,7 +212,9 @@ final class FileLowering: SyntaxVisitor {
         moveIntoClass(node.modifiers, Signature.name(node), node.name)
         let labels = node.signature.parameterClause.parameters.map(\.firstName)
         renameSwift4(node.modifiers, Signature.name(node), node.name, labels: labels)
-        overrideMemberOfExtension(node.modifiers, Signature.name(node), node.name) { Signature.dispatcher(node, $0) }
+        overrideMemberOfExtension(node.modifiers, Signature.name(node), node.name) {
+            Signature.dispatcher(node, $0, $1)
+        }
         record(node)
         lowerTestMethod(node)
         functionDepth += 1
@@ -241,9 +243,10 @@ final class FileLowering: SyntaxVisitor {
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
         if let name = node.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier {
             moveIntoClass(node.modifiers, name.text, name)
+            moveObserver(node, name.text)
             renameSwift4(node.modifiers, name.text, name, labels: [])
             overrideMemberOfExtension(node.modifiers, name.text, name) {
-                proto in node.bindings.first.flatMap { Signature.dispatcher(node, $0, name.text, proto) }
+                proto, types in node.bindings.first.flatMap { Signature.dispatcher(node, $0, name.text, proto, types) }
             }
         }
         record(node)

@@ -50,13 +50,79 @@ import UIKitSources
             print((Chief() as Operation).rank, (Head() as any Ranked).rise(by: 1), Head().rank, Operation().rise(by: 1))
             print(try (Late() as any Titled).title("."), try Late().above(), try Inner().above(), task.level, inner.level)
             """
+        #expect(
+            try output(of: ["A.swift": Self.base, "B.swift": Self.subclasses, "main.swift": main]) == """
+                task operation? inner task operation? Int operation.
+                10 12 10 2
+                late operation. operation task operation? 1 4
+
+                """)
+    }
+
+    @Test func extensionsOfOtherModulesClassesOverrideEachOther() throws {
+        let categories = """
+            import Foundation
+            extension NSObject {
+                @objc func place() -> String { "object" }
+                @objc var mark: Int { get { 1 } set { print("lost", newValue) } }
+            }
+            extension Operation { override func place() -> String { "operation of " + super.place() } }
+            extension BlockOperation {
+                override var mark: Int { get { super.mark + 10 } set { print("kept", newValue) } }
+            }
+            class Task: Operation { override func place() -> String { "task, " + super.place() } }
+            """
+        let main = """
+            import Foundation
+            let block: NSObject = BlockOperation()
+            block.mark = 5
+            print(NSObject().place(), Operation().place(), block.place(), (Task() as NSObject).place(), separator: "; ")
+            print(NSObject().mark, block.mark)
+            """
+        #expect(
+            try output(of: ["A.swift": categories, "main.swift": main]) == """
+                kept 5
+                object; operation of object; operation of object; task, operation of object
+                1 11
+
+                """)
+    }
+
+    @Test func superOfATablesExtensionIsThatOfScrollViews() throws {
+        let text = """
+            extension UIView { @objc func f() {} }
+            extension UIScrollView { override func f() { super.f() } }
+            extension UITableView { override func f() { super.f() } }
+            """
+        let lines = SourceLowering.lower(["/A.swift": text])["/A.swift"]!.text.split(separator: "\n")
+        #expect(lines[1].hasSuffix("func override_UIScrollView_f() { super.original_f() } }"))
+        #expect(lines[2].hasSuffix("func override_UITableView_f() { super.override_UIScrollView_f() } }"))
+        let calls = try #require(lines.dropFirst(3).first).matches(of: /as\? (UI\w+)/).map { String($0.1) }
+        #expect(calls == ["UITableView", "UIScrollView"])
+    }
+
+    @Test func theObserverOfAnOverrideMovesIntoTheClass() throws {
+        let base = """
+            class Base { var x = 1, y = 1 }
+            class Below: Base {}
+            extension Below {
+                override var x: Int {
+                    didSet { print("was", oldValue, "is", x) }
+                }
+                override var y: Int { willSet(next) { print("becomes", next) } }
+            }
+            """
+        let main = "let below: Base = Below()\nbelow.x = 2\nbelow.y += 6\nprint(below.x, below.y)"
+        #expect(try output(of: ["A.swift": base, "main.swift": main]) == "was 1 is 2\nbecomes 7\n2 7\n")
+    }
+
+    /// What the program of these sources prints.
+    private func output(of sources: [String: String]) throws -> String {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("overrides-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         var files: [String] = []
-        for (name, output) in SourceLowering.lower([
-            "A.swift": Self.base, "B.swift": Self.subclasses, "main.swift": main,
-        ]) {
+        for (name, output) in SourceLowering.lower(sources) {
             #expect(output.errors.isEmpty)
             files.append(folder.path + "/" + name)
             let text = output.text.replacingOccurrences(of: "\nimport UIKit\n", with: "\n")
@@ -64,13 +130,7 @@ import UIKitSources
         }
         let program = folder.path + "/program"
         try run(["/usr/bin/env", "swiftc", "-swift-version", "5", "-suppress-warnings", "-o", program] + files)
-        #expect(
-            try run([program]) == """
-                task operation? inner task operation? Int operation.
-                10 12 10 2
-                late operation. operation task operation? 1 4
-
-                """)
+        return try run([program])
     }
 
     @discardableResult private func run(_ arguments: [String]) throws -> String {

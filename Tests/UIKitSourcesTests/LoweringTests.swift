@@ -77,6 +77,8 @@ import UIKitSources
             "#selector(UIResponderStandardEditActions.copy)",
             #"Selector(UIResponderStandardEditActions.copy(_:), "copy:")"#
         ),
+        ("#selector(self?.tap)", #"Selector(Screen.tap, "tap")"#),
+        ("#selector(model?.save(_:))", #"Selector(of: model!, { o in o.save(_:) }, "save:")"#),
         ("#selector(getter: title)", #"Selector({ (o: Screen) in { o.title } }, "title")"#),
         ("#selector(setter: title)", #"Selector({ (o: Screen) in { o.title = $0 } }, "setTitle:")"#),
         (
@@ -84,6 +86,7 @@ import UIKitSources
             #"Selector({ (o: UIScrollViewDelegate) in { o.scrollViewDidScroll($0) } }, "scrollViewDidScroll:")"#
         ),
         ("#keyPath(Person.name)", #"KeyPathName.of(\Person.name, "name")"#),
+        ("#keyPath(UIApplication.shared)", #""sharedApplication""#),
         ("#keyPath(title)", #"KeyPathName.of(\Screen.title, "title")"#),
     ]) func selectorsBecomeValues(_ before: String, _ after: String) {
         #expect(inClass("lazy var s = \(before)") == "lazy var s = \(after)")
@@ -401,6 +404,16 @@ import UIKitSources
     }
 
     @Test(arguments: [
+        ("@objc protocol A {", "      protocol A: AnyObject {"),
+        ("@objc(B) public protocol A {", "         public protocol A: AnyObject {"),
+        ("@objc protocol A: Titled {", "      protocol A: Titled {"), ("protocol A {", "protocol A {"),
+    ]) func onlyClassesConformToProtocolsOfObjectiveC(_ before: String, _ after: String) {
+        #expect(lines(before + "}") == [after + "}"])
+        let optional = lines(before + " @objc optional func f() }")[0]
+        if before.contains("objc") { #expect(optional.hasPrefix(after.dropLast(2) + ", OptionalCalls_A {")) }
+    }
+
+    @Test(arguments: [
         (
             "return delegate?.collectionView?(view, layout: layout, sizeForItemAt: path) ?? .zero",
             "return OptionalRequirement.call(delegate, { o_ in o_.collectionView (view, layout: layout, sizeForItemAt: path) }) "
@@ -422,6 +435,7 @@ import UIKitSources
             "a?.collectionView?(b.map { $0 })",
             "OptionalRequirement.call(a, { o_ in o_.collectionView (b.map { $0 }) })"
         ),
+        ("events?.viewForZooming?(view)", "events?.viewForZooming?(view)"),
         ("a?.tableView?(view, heightForRowAt: path)", "a?.tableView?(view, heightForRowAt: path)"),
         ("a?.collectionView.reload()", "a?.collectionView.reload()"),
     ]) func optionalMethodsOfUIKitAreCalled(_ before: String, _ after: String) {
