@@ -10,6 +10,8 @@ struct ScrollMotionState {
         /// The offset of the finger without the resistance of the edges, in points.
         var offset: CGPoint
         var hasMoved = false
+        /// Whether the content moves only up and down, or only sideways; `nil` for both.
+        var movesVertically: Bool?
     }
 
     /// The deceleration in both directions.
@@ -163,10 +165,16 @@ extension UIScrollView {
             guard let present = motion.drag else { return }
             drag = present
             indicators.flash()
+            let (across, down) = (abs(drag.point.x - point.x), abs(drag.point.y - point.y))
+            if isDirectionalLockEnabled, max(across, down) >= 2 * min(across, down) {
+                drag.movesVertically = down > across
+            }
+            dismissKeyboard()
         }
         let (minimum, maximum) = restingOffsets
-        if alwaysBounceHorizontal || maximum.x > minimum.x { drag.offset.x += drag.point.x - point.x }
-        if alwaysBounceVertical || maximum.y > minimum.y { drag.offset.y += drag.point.y - point.y }
+        let (movesAside, movesDown) = (drag.movesVertically != true, drag.movesVertically != false)
+        if movesAside, alwaysBounceHorizontal || maximum.x > minimum.x { drag.offset.x += drag.point.x - point.x }
+        if movesDown, alwaysBounceVertical || maximum.y > minimum.y { drag.offset.y += drag.point.y - point.y }
         drag.point = point
         motion.drag = drag
         moveContentByPixels(
@@ -175,6 +183,13 @@ extension UIScrollView {
                     drag.offset.x, limits: minimum.x...maximum.x, extent: bounds.width, bounces: bounces),
                 y: ScrollMotion.dragged(
                     drag.offset.y, limits: minimum.y...maximum.y, extent: bounds.height, bounces: bounces)))
+    }
+
+    private func dismissKeyboard() {
+        guard keyboardDismissMode == .onDrag || keyboardDismissMode == .onDragWithAccessory,
+            let first = window?.firstResponder, first is any UIKeyInput
+        else { return }
+        first.resignFirstResponder()
     }
 
     /// The touch has ended. `velocity` is that of the content offset, in points per second.
@@ -189,8 +204,8 @@ extension UIScrollView {
                 start: start, velocity: velocity, rate: decelerationRate.rawValue, limits: low...high,
                 bounces: bounces)
         }
-        let canMoveAside = alwaysBounceHorizontal || maximum.x > minimum.x
-        let canMoveDown = alwaysBounceVertical || maximum.y > minimum.y
+        let canMoveAside = drag.movesVertically != true && (alwaysBounceHorizontal || maximum.x > minimum.x)
+        let canMoveDown = drag.movesVertically != false && (alwaysBounceVertical || maximum.y > minimum.y)
         let speed = CGPoint(x: canMoveAside ? velocity.x : 0, y: canMoveDown ? velocity.y : 0)
         var horizontal = motion(contentOffset.x, speed.x, minimum.x, maximum.x)
         var vertical = motion(contentOffset.y, speed.y, minimum.y, maximum.y)

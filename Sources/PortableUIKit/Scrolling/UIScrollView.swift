@@ -6,7 +6,8 @@ import Foundation
 /// The content offset is the origin of `bounds`. Motion (dragging, deceleration, animated changes) is a function of
 /// time: the owner of a clock calls `advanceScrolling(by:)`; nothing moves without it.
 open class UIScrollView: UIView, ScrollViewDelegateHolder {
-    /// When dragging dismisses the keyboard. Stored without effect.
+    /// When dragging dismisses the keyboard, so that its text field or view is no longer the first responder. There is no keyboard
+    /// that a drag could reach: the interactive modes have no effect.
     open var keyboardDismissMode = KeyboardDismissMode.none
 
     package final weak var scrollDelegate: (any UIScrollViewDelegate)? {
@@ -205,7 +206,7 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
     /// Whether a drag takes a touch from a view in the content that has begun to track it: true, unless the view is a control.
     /// Asked if `canCancelContentTouches` is true, when the finger has moved enough to scroll.
     open func touchesShouldCancel(in view: UIView) -> Bool { !view.keepsTrackedTouches }
-    /// Whether dragging is locked to one direction. Stored without effect.
+    /// Whether a drag that begins in one direction, and not between both, moves the content only in that one.
     open var isDirectionalLockEnabled = false
     /// Whether the content may be moved past its edges.
     open var bounces = true

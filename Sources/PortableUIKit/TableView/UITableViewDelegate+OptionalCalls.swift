@@ -226,4 +226,11 @@ public struct UITableViewDelegateMethods {
         tableView.ifImplemented { delegate.tableView(tableView, trailingSwipeActionsConfigurationForRowAt: indexPath) }
             ?? nil
     }
+
+    /// The buttons of a swipe from the trailing edge where there is no configuration of them; `nil` for none of its own.
+    public func callAsFunction(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath)
+        -> [UITableViewRowAction]?
+    {
+        tableView.ifImplemented { delegate.tableView(tableView, editActionsForRowAt: indexPath) } ?? nil
+    }
 }

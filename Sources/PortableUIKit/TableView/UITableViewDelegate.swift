@@ -103,6 +103,8 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     /// configuration without actions for none.
     func tableView(_ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
         -> UISwipeActionsConfiguration?
+    /// The buttons of a swipe from the trailing edge where there is no configuration of them; `nil` for none of its own.
+    func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath) -> [UITableViewRowAction]?
 
     // MARK: Context menus
 
@@ -334,4 +336,10 @@ extension UITableViewDelegate {
     public func tableView(_ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
         -> UISwipeActionsConfiguration?
     { relay(tableView, nil) { $0.tableView(tableView, trailingSwipeActionsConfigurationForRowAt: indexPath) } }
+
+    /// None of its own.
+    public func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath) -> [UITableViewRowAction]?
+    {
+        relay(tableView, nil) { $0.tableView(tableView, editActionsForRowAt: indexPath) }
+    }
 }

@@ -300,6 +300,11 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         tableView.defaultAnswer(nil)
     }
 
+    /// None of its own.
+    open func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath) -> [UITableViewRowAction]? {
+        tableView.defaultAnswer(nil)
+    }
+
     // MARK: Context menus
 
     /// None.

@@ -36,7 +36,8 @@ struct RowIdentities {
 extension TableTemplateLayout {
     /// Whether the key of a certain row may be needed.
     @usableFromInline var isRowRequested: Bool {
-        if let request { return request.purpose == .key }
+        // A copy of the request would retain its key, at each look-up.
+        if let purpose = request?.purpose { return purpose == .key }
         // Without estimates the table requests the heights of all rows.
         return requestedRow != nil && receivesChanges && tableView?.estimatedRowHeight != 0
     }

@@ -13,6 +13,7 @@ private final class SwipedTable: UITableViewDataSource, UITableViewDelegate {
     var log: [String] = []
     var leading: (IndexPath) -> UISwipeActionsConfiguration? = { _ in nil }
     var trailing: (IndexPath) -> UISwipeActionsConfiguration? = { _ in nil }
+    var rowActions: (IndexPath) -> [UITableViewRowAction]? = { _ in nil }
     var canEdit: (IndexPath) -> Bool = { _ in true }
 
     init() {
@@ -54,6 +55,10 @@ private final class SwipedTable: UITableViewDataSource, UITableViewDelegate {
     func tableView(
         _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? { trailing(indexPath) }
+
+    func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath) -> [UITableViewRowAction]? {
+        rowActions(indexPath)
+    }
 
     func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {
         log.append("willBegin \(indexPath.row)")
@@ -292,6 +297,39 @@ struct TableSwipeTests {
             swiped.world.window.layoutIfNeeded()
             #expect(swiped.takeLog() == ["willBegin 2", "didEnd 2"])
             #expect(swiped.table.visibleCells.allSatisfy { $0.bounds.origin.x == 0 })
+        }
+    }
+
+    @Test func rowActionsAreShownWhereThereIsNoConfiguration() {
+        withTable { swiped in
+            swiped.rowActions = { _ in
+                let archive = UITableViewRowAction(style: .normal, title: "Archive") { action, path in
+                    swiped.log.append("\(action.title ?? "") \(path.row)")
+                }
+                archive.backgroundColor = .systemBlue
+                return [UITableViewRowAction(style: .destructive, title: "Delete") { _, _ in }, archive]
+            }
+            @MainActor func shown() -> [String?] {
+                (swiped.table.rowSwipe?.actions.subviews ?? []).compactMap { ($0 as? UIButton)?.title(for: .normal) }
+            }
+            swiped.swipe(1, by: -150)
+            #expect(shown() == ["Archive", "Delete"], "from the content to the edge")
+            let archive = swiped.table.rowSwipe?.actions.subviews.compactMap { $0 as? UIButton }.first
+            let place =
+                archive.map { $0.convert(CGPoint(x: $0.bounds.midX, y: $0.bounds.midY), to: swiped.table) } ?? .zero
+            _ = swiped.takeLog()
+            swiped.tap(place.x, place.y)
+            #expect(swiped.takeLog() == ["Archive 1", "didEnd 1"])
+            swiped.swipe(1, by: -290)
+            #expect(swiped.takeLog() == ["willBegin 1"] && shown().count == 2, "a long swipe performs none")
+            swiped.tap(20, 225)
+            swiped.canEdit = { _ in false }
+            swiped.swipe(1, by: -150)
+            #expect(shown() == [])
+            swiped.canEdit = { _ in true }
+            swiped.trailing = { _ in UISwipeActionsConfiguration(actions: []) }
+            swiped.swipe(1, by: -150)
+            #expect(shown() == [], "a configuration has precedence")
         }
     }
 }

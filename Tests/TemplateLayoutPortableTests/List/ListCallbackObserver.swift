@@ -110,6 +110,9 @@ extension ListCallbackTests {
         func tableView(_ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
             -> UISwipeActionsConfiguration?
         { noting("trailingSwipeActionsConfigurationForRowAt", nil) }
+        func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath) -> [UITableViewRowAction]? {
+            noting("editActionsForRowAt", nil)
+        }
 
         func tableView(_ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint)
             -> UIContextMenuConfiguration?

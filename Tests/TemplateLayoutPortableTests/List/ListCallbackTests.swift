@@ -310,6 +310,7 @@ import Testing
                             { [self] _ in
                                 _ = next.tableView(table, trailingSwipeActionsConfigurationForRowAt: path)
                             },
+                            { [self] _ in _ = next.tableView(table, editActionsForRowAt: path) },
                             { [self] _ in next.tableView(table, willBeginEditingRowAt: path) },
                             { [self] _ in next.tableView(table, didEndEditingRowAt: path) },
                             { [self] _ in

@@ -65,7 +65,27 @@ extension UITableView: SwipingList {
         {
             return given
         }
+        if let delegate, let actions = callingApp({ delegate.tableView(self, editActionsForRowAt: indexPath) }) {
+            let canEdit = dataSource.flatMap { data in given { data.tableView(self, canEditRowAt: indexPath) } }
+            return canEdit ?? true ? configuration(of: actions) : nil
+        }
         return offersDeletion(of: indexPath) ? deletion(of: indexPath) : nil
+    }
+
+    private func configuration(of actions: [UITableViewRowAction]) -> UISwipeActionsConfiguration {
+        let configuration = UISwipeActionsConfiguration(
+            actions: actions.map { row in
+                let style: UIContextualAction.Style = row.style == .destructive ? .destructive : .normal
+                let action = UIContextualAction(style: style, title: row.title) { [weak self] _, _, completion in
+                    guard let swipe = self?.rowSwipe else { return completion(false) }
+                    row.handler(row, IndexPath(swipe.path))
+                    completion(true)
+                }
+                if let color = row.backgroundColor { action.backgroundColor = color }
+                return action
+            })
+        configuration.performsFirstActionWithFullSwipe = false
+        return configuration
     }
 
     /// Whether a row can be deleted by a swipe. A data source without methods for editing might not implement deletion.

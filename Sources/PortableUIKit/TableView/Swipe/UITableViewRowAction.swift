@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// A button beside a row that was swiped (Apple: "UITableViewRowAction"), which swipe actions have replaced: without effect here.
-/// `tableView(_:editActionsForRowAt:)` is not called.
+/// A button beside a row that was swiped (Apple: "UITableViewRowAction"), which `UIContextualAction` has replaced.
 @preconcurrency @MainActor
 open class UITableViewRowAction: NSObject {
     /// The style of the button (Apple: "UITableViewRowAction.Style").
@@ -22,11 +21,11 @@ open class UITableViewRowAction: NSObject {
     open var title: String?
     /// The colour of the button.
     open var backgroundColor: UIColor?
-    /// The effect behind the button.
+    /// The effect behind the button. Stored without effect.
     open var backgroundEffect: UIVisualEffect?
-    private let handler: (UITableViewRowAction, IndexPath) -> Void
+    final let handler: (UITableViewRowAction, IndexPath) -> Void
 
-    /// A button. Nothing calls `handler`.
+    /// A button that calls `handler`.
     public init(style: Style, title: String?, handler: @escaping (UITableViewRowAction, IndexPath) -> Void) {
         self.style = style
         self.title = title
