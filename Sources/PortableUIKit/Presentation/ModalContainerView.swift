@@ -28,6 +28,11 @@ final class ModalContainerView: UIView {
 
     required init?(coder: NSCoder) { nil }
 
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        guard let controller, !controller.coversPresenter else { return super.point(inside: point, with: event) }
+        return controller.presentedView?.frame.contains(point) ?? false
+    }
+
     override func layoutSubviews() {
         controller?.containerViewWillLayoutSubviews()
         super.layoutSubviews()

@@ -198,7 +198,13 @@ final class ModalPresentation {
     /// Dims the tint colours of the covered view, if the presentation darkens it.
     private func dimTint(_ isDimmed: Bool) {
         guard controller.dimming != nil else { return }
-        coveredView?.changeTintAdjustment { $0.isBehindPresentation = isDimmed }
+        coveredView?.changeTintAdjustment { $0.isBehindPresentation = isDimmed && controller.coversPresenter }
+    }
+
+    /// The presentation may dim its presenter at one height and not at another.
+    func updateDimming() {
+        dimTint(true)
+        containerView?.dimmingView.alpha = controller.coversPresenter ? 1 : 0
     }
 
     private func removeContainer() {

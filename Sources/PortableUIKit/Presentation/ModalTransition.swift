@@ -84,7 +84,7 @@ final class ModalTransition: ViewTransition, UIViewControllerContextTransitionin
             withDuration: transitionDuration, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
             animations: {
                 controller.place(isShown: isPresentation, isComing: isPresentation)
-                dimming?.alpha = isPresentation ? 1 : 0
+                dimming?.alpha = isPresentation && controller.coversPresenter ? 1 : 0
                 runAnimations()
             }, completion: { [self] _ in completeTransition(true) })
     }

@@ -106,6 +106,9 @@ open class UIPresentationController: NSObject {
     /// The dimming colour; `nil` for none.
     var dimming: UIColor? { nil }
 
+    /// Whether the presenting view is dimmed and gets no touches.
+    var coversPresenter: Bool { true }
+
     /// Called after a tap beside the presented view.
     func tappedBeside() {}
 

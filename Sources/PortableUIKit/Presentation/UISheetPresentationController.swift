@@ -46,8 +46,10 @@ open class UISheetPresentationController: UIPresentationController {
     open var preferredCornerRadius: CGFloat? {
         didSet { sheetView.layer.cornerRadius = preferredCornerRadius ?? 10 }
     }
-    /// The height up to which the presenting view is not dimmed and gets touches. Stored without effect.
-    open var largestUndimmedDetentIdentifier: Detent.Identifier?
+    /// The height up to which the presenting view is not dimmed and gets touches; `nil` for none.
+    open var largestUndimmedDetentIdentifier: Detent.Identifier? {
+        didSet { if largestUndimmedDetentIdentifier != oldValue { replaceSheet() } }
+    }
     /// Whether scrolling at the edge makes the sheet larger. Stored without effect.
     open var prefersScrollingExpandsWhenScrolledToEdge = true
     /// Whether the sheet extends to the bottom edge in compact heights. Stored without effect.
@@ -137,6 +139,13 @@ open class UISheetPresentationController: UIPresentationController {
         guard presentation?.phase == .presented else { return }
         sheetView.frame = frameOfPresentedViewInContainerView
         sheetView.layoutIfNeeded()
+        presentation?.updateDimming()
+    }
+
+    override var coversPresenter: Bool {
+        let detents = activeHeights.map(\.detent)
+        guard let largest = largestUndimmedDetentIdentifier.flatMap(detents.firstIndex) else { return true }
+        return detents.firstIndex(of: selectedHeight.detent).map { $0 > largest } ?? true
     }
 
     // MARK: Dragging
