@@ -133,11 +133,3 @@ extension UIImage: UIAccessibilityIdentification {
         set { settableAccessibility.accessibilityIdentifier = newValue }
     }
 }
-
-extension UIView {
-    /// Whether smart invert leaves the colours of the view, such as of a photo. Stored without effect: no colours are inverted.
-    public var accessibilityIgnoresInvertColors: Bool {
-        get { givenAccessibility.ignoresInvertColors }
-        set { settableAccessibility.ignoresInvertColors = newValue }
-    }
-}

@@ -107,8 +107,9 @@ open class UIAccessibilityCustomAction: NSObject {
     open var selector: Selector
 
     /// An action that calls a method of `target`, which returns whether anything was done.
-    public convenience init(name: String, target: Any?, selector: Selector) {
-        self.init(name: name, image: nil, target: target, selector: selector)
+    public init(name: String, target: Any?, selector: Selector) {
+        (self.name, self.selector) = (name, selector)
+        self.target = target.map { $0 as AnyObject }
     }
 
     /// An action with a picture that calls a method of `target`.

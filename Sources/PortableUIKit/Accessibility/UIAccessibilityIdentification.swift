@@ -9,11 +9,6 @@ public protocol UIAccessibilityIdentification: NSObjectProtocol {
 }
 
 extension UIView: UIAccessibilityIdentification {
-    /// A name for automation; never shown.
-    public var accessibilityIdentifier: String? {
-        get { givenAccessibility.accessibilityIdentifier }
-        set { settableAccessibility.accessibilityIdentifier = newValue }
-    }
 }
 
 extension UIAccessibilityElement: UIAccessibilityIdentification {}

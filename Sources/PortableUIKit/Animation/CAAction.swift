@@ -15,21 +15,6 @@ extension NSNull: CAAction {
 }
 
 extension CALayer {
-    /// The actions of properties by their names; `NSNull()` for a property that is not animated.
-    public var actions: [String: any CAAction]? {
-        get { extras?.actions }
-        set { needExtras().actions = newValue }
-    }
-
-    /// The animation of a changed property with the duration and timing of the transaction; `nil` for properties that are
-    /// not animated.
-    public class func defaultAction(forKey event: String) -> (any CAAction)? {
-        guard LayerProperty.all[event] != nil else { return nil }
-        let animation = CABasicAnimation(keyPath: event)
-        animation.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
-        return animation
-    }
-
     final func searchAction(forKey event: String) -> (any CAAction)? {
         delegate?.action(for: self, forKey: event) ?? actions?[event] ?? Self.defaultAction(forKey: event)
     }

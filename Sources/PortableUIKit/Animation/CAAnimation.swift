@@ -157,9 +157,12 @@ open class CASpringAnimation: CABasicAnimation {
     /// The first velocity, in whole distances per second.
     open var initialVelocity: CGFloat = 0
 
+    /// A spring of mass 1, stiffness 100 and damping 10.
+    public required init() { super.init() }
+
     /// A spring by the time of its motion in seconds, and how far it passes the end, from 0 to 1.
-    public convenience init(perceptualDuration: TimeInterval, bounce: CGFloat) {
-        self.init()
+    public init(perceptualDuration: TimeInterval, bounce: CGFloat) {
+        super.init()
         stiffness = CGFloat(pow(2 * Double.pi / max(perceptualDuration, 0.001), 2))
         damping = (1 - bounce) * 2 * stiffness.squareRoot()
     }

@@ -2,13 +2,7 @@
 import Foundation
 
 extension CALayer {
-    /// Runs a copy of an animation, which changes what is displayed and not the layer's own values. It replaces the
-    /// animation with the same key. Without a clock it ends at once.
-    ///
-    /// - Parameters:
-    ///   - anim: The animation; its duration is that of the transaction if it has none.
-    ///   - key: The name by which it is found and removed; `nil` for none.
-    public func add(_ anim: CAAnimation, forKey key: String?) {
+    final func start(_ anim: CAAnimation, forKey key: String?) {
         guard let copy = anim.copy() as? CAAnimation else { return }
         if copy.duration == 0 { copy.duration = CATransaction.animationDuration() }
         let animator = neededAnimator
@@ -20,25 +14,13 @@ extension CALayer {
         run.seal()
     }
 
-    /// The animation with a key that is running or kept; `nil` for those of `UIView.animate`.
-    public func animation(forKey key: String) -> CAAnimation? {
-        (animator?.group(forKey: key) as? AnimationRun)?.animation
-    }
-
-    /// Ends the animation with a key: the layer's own value is displayed. Those of `UIView.animate` have the names of
-    /// properties, such as `position` or `bounds.size`. Keys without an animation are ignored (Apple:
-    /// "CALayer.removeAnimation(forKey:)").
-    public func removeAnimation(forKey key: String) {
+    final func stopAnimation(forKey key: String) {
         animator?.stop(key)
         if key == "position" { animator?.stop("displacement") }
         if key.hasPrefix("bounds.") { animator?.stop("bounds") }
     }
 
-    /// Ends all animations of the layer: its own values are displayed.
-    public func removeAllAnimations() { animator?.stopAll() }
-
-    /// The keys of the present animations; `nil` without any.
-    public func animationKeys() -> [String]? {
+    final var runningKeys: [String]? {
         var keys: [String] = []
         for key in animator?.keys ?? [] {
             let name = key == "displacement" ? "position" : key
@@ -47,9 +29,7 @@ extension CALayer {
         return keys.isEmpty ? nil : keys
     }
 
-    /// A layer with the displayed values, which does not change with this one. It has no sublayers and is made by `init()`
-    /// (Apple: "CALayer.presentation()"; `nil` there before the first frame).
-    public func presentation() -> Self? {
+    final func makePresentation() -> Self {
         let copy = type(of: self).init()
         copy.storedAnchorPoint = storedAnchorPoint
         for property in LayerProperty.all.values {
@@ -60,16 +40,7 @@ extension CALayer {
         return copy
     }
 
-    /// This layer: it has its own values, and `presentation()` the displayed ones.
-    public func model() -> Self { self }
-
-    /// The value of a property by its name, such as `transform.scale`, or a value that the app stored; `nil` if there is none.
-    public func value(forKeyPath keyPath: String) -> Any? {
-        LayerKeyPath(keyPath, of: self)?.value(of: self, nil) ?? extras?.values[keyPath]
-    }
-
-    /// Sets a property by its name, such as `transform.scale`; stores a value under another name.
-    public func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    final func store(_ value: Any?, forKeyPath keyPath: String) {
         guard let path = LayerKeyPath(keyPath, of: self), let own = path.value(of: self, nil) else {
             needExtras().values[keyPath] = value
             return
@@ -77,11 +48,6 @@ extension CALayer {
         func converted<Value: Animatable>(_ own: Value) -> (any Animatable)? { value.flatMap { Value.value(of: $0) } }
         if let part = converted(own), let whole = path.whole(part, of: self, nil) { path.property.setOwn(self, whole) }
     }
-
-    /// The value of a property by its name, or a value that the app stored.
-    public func value(forKey key: String) -> Any? { value(forKeyPath: key) }
-    /// Sets a property by its name, or stores a value under another name.
-    public func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
 
     final var neededAnimator: LayerAnimator {
         if let animator { return animator }

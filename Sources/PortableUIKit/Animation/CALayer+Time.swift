@@ -24,13 +24,6 @@ extension CALayer {
         return extras
     }
 
-    /// The time of a layer, or of the clock, in this layer's time (Apple: "CAMediaTiming").
-    public func convertTime(_ t: TimeInterval, from l: CALayer?) -> TimeInterval { localTime(l?.clockTime(t) ?? t) }
-    /// A time of this layer in the time of another, or of the clock.
-    public func convertTime(_ t: TimeInterval, to l: CALayer?) -> TimeInterval {
-        l?.localTime(clockTime(t)) ?? clockTime(t)
-    }
-
     /// The layer's time at a time of the clock.
     final func localTime(_ time: TimeInterval) -> TimeInterval {
         let outer = superlayer?.localTime(time) ?? time
@@ -38,7 +31,7 @@ extension CALayer {
         return (outer - timing.beginTime) * Double(timing.speed) + timing.timeOffset
     }
 
-    private func clockTime(_ time: TimeInterval) -> TimeInterval {
+    final func clockTime(_ time: TimeInterval) -> TimeInterval {
         guard let timing = extras?.timing else { return superlayer?.clockTime(time) ?? time }
         let passed = timing.speed == 0 ? 0 : (time - timing.timeOffset) / Double(timing.speed)
         return superlayer?.clockTime(passed + timing.beginTime) ?? passed + timing.beginTime
@@ -47,11 +40,11 @@ extension CALayer {
     /// Whether the layer's time passes.
     final var timePasses: Bool { extras?.timing?.speed != 0 && superlayer?.timePasses ?? true }
 
-    private func timing<Value>(_ keyPath: ReferenceWritableKeyPath<CAAnimation, Value>, _ standard: Value) -> Value {
+    final func timing<Value>(_ keyPath: ReferenceWritableKeyPath<CAAnimation, Value>, _ standard: Value) -> Value {
         extras?.timing?[keyPath: keyPath] ?? standard
     }
 
-    private func setTiming<Value>(_ keyPath: ReferenceWritableKeyPath<CAAnimation, Value>, _ value: Value) {
+    final func setTiming<Value>(_ keyPath: ReferenceWritableKeyPath<CAAnimation, Value>, _ value: Value) {
         let timing = needExtras().timing ?? CAAnimation()
         timing[keyPath: keyPath] = value
         needExtras().timing = timing
@@ -66,41 +59,4 @@ extension CALayer {
 }
 
 extension CALayer: @preconcurrency CAMediaTiming {
-    public var beginTime: TimeInterval {
-        get { timing(\.beginTime, 0) }
-        set { setTiming(\.beginTime, newValue) }
-    }
-    public var speed: Float {
-        get { timing(\.speed, 1) }
-        set { setTiming(\.speed, newValue) }
-    }
-    public var timeOffset: TimeInterval {
-        get { timing(\.timeOffset, 0) }
-        set { setTiming(\.timeOffset, newValue) }
-    }
-    /// Stored without effect: a layer lasts.
-    public var duration: TimeInterval {
-        get { timing(\.duration, 0) }
-        set { setTiming(\.duration, newValue) }
-    }
-    /// Stored without effect.
-    public var repeatCount: Float {
-        get { timing(\.repeatCount, 0) }
-        set { setTiming(\.repeatCount, newValue) }
-    }
-    /// Stored without effect.
-    public var repeatDuration: TimeInterval {
-        get { timing(\.repeatDuration, 0) }
-        set { setTiming(\.repeatDuration, newValue) }
-    }
-    /// Stored without effect.
-    public var autoreverses: Bool {
-        get { timing(\.autoreverses, false) }
-        set { setTiming(\.autoreverses, newValue) }
-    }
-    /// Stored without effect.
-    public var fillMode: CAMediaTimingFillMode {
-        get { timing(\.fillMode, .removed) }
-        set { setTiming(\.fillMode, newValue) }
-    }
 }

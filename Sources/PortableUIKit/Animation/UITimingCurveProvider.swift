@@ -43,16 +43,17 @@ public protocol UITimingCurveProvider: AnyObject {
 @preconcurrency @MainActor
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     /// The curve that these parameters were made from; `easeInOut` for control points.
-    public let animationCurve: UIView.AnimationCurve
+    open private(set) var animationCurve: UIView.AnimationCurve
     /// The control point after (0, 0).
-    public let controlPoint1: CGPoint
+    open private(set) var controlPoint1: CGPoint
     /// The control point before (1, 1).
-    public let controlPoint2: CGPoint
+    open private(set) var controlPoint2: CGPoint
     private let isBuiltin: Bool
 
     /// Slow at both ends.
-    public override convenience init() {
-        self.init(animationCurve: .easeInOut)
+    public override init() {
+        (animationCurve, isBuiltin) = (.easeInOut, true)
+        (controlPoint1, controlPoint2) = (CGPoint(x: 0.42, y: 0), CGPoint(x: 0.58, y: 1))
     }
 
     /// One of the known curves (Apple: "CAMediaTimingFunctionName").
@@ -100,15 +101,20 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
 @preconcurrency @MainActor
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     /// The initial velocity, in whole distances per second. Scalar values use `dx`, and so do points and sizes here.
-    public let initialVelocity: CGVector
+    open private(set) var initialVelocity: CGVector
     let dampingRatio: Double
     /// The time until the spring has come to rest, in seconds; `nil` if the animator has a duration.
     let settlingDuration: TimeInterval?
 
     /// The system's spring: mass 3, stiffness 1000, damping 500.
-    public override convenience init() {
-        self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: CGVector(dx: 0, dy: 0))
+    public override init() {
+        let system = Self.system
+        (dampingRatio, initialVelocity) = (system.dampingRatio, system.initialVelocity)
+        settlingDuration = system.settlingDuration
     }
+
+    private static let system = UISpringTimingParameters(
+        mass: 3, stiffness: 1000, damping: 500, initialVelocity: CGVector(dx: 0, dy: 0))
 
     /// A spring with the animator's duration. A damping ratio of 1 comes to rest without passing the end, a lower one
     /// oscillates more.

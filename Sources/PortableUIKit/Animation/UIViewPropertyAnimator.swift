@@ -13,11 +13,11 @@ import Foundation
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     /// The duration of the animation from its beginning to its end, in seconds.
-    public let duration: TimeInterval
+    open private(set) var duration: TimeInterval
     /// The delay of its start, in seconds.
-    public private(set) var delay: TimeInterval = 0
+    open private(set) var delay: TimeInterval = 0
     /// The timing.
-    public let timingParameters: (any UITimingCurveProvider)?
+    open private(set) var timingParameters: (any UITimingCurveProvider)?
     /// Whether views get touches while they are animated. They always do here.
     open var isUserInteractionEnabled = true
     /// Whether hit testing uses the displayed positions. It always does here.
@@ -114,12 +114,12 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     // MARK: Changes
 
     /// Adds changes, which begin at once if the animation is active.
-    public func addAnimations(_ animation: @escaping () -> Void) {
+    open func addAnimations(_ animation: @escaping () -> Void) {
         addAnimations(animation, delayFactor: 0)
     }
 
     /// Adds changes that begin after the part `delayFactor` (0 to 1) of the remaining time.
-    public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
+    open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
         guard state != .stopped else { fatalError("UIViewPropertyAnimator: a stopped animator takes no animations") }
         let factor = min(max(Double(delayFactor), 0), 1)
         guard state == .active else { return pending.append((animation, factor)) }
@@ -128,7 +128,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     }
 
     /// Adds a function that is called with the position of the end.
-    public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
+    open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
         completions.append(completion)
     }
 

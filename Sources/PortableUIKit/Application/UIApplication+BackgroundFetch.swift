@@ -22,12 +22,8 @@ public enum UIBackgroundRefreshStatus: Int, Sendable {
 }
 
 extension UIApplication {
-    /// Whether the system starts the app for downloads in the background: never.
-    public var backgroundRefreshStatus: UIBackgroundRefreshStatus { .restricted }
     /// The shortest interval between downloads in the background, in seconds.
     public class var backgroundFetchIntervalMinimum: TimeInterval { 0 }
     /// The interval for no downloads in the background, in seconds.
     public class var backgroundFetchIntervalNever: TimeInterval { .greatestFiniteMagnitude }
-    /// Has no effect: the system starts no app for downloads.
-    public func setMinimumBackgroundFetchInterval(_ minimumBackgroundFetchInterval: TimeInterval) {}
 }

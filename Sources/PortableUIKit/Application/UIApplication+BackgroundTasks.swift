@@ -70,27 +70,6 @@ package final class BackgroundTasks {
 }
 
 extension UIApplication {
-    /// Keeps the app running in the background until `endBackgroundTask(_:)`: for 30 seconds at most, then `handler` is called and
-    /// has to end the task.
-    ///
-    /// A window that is closed ends the program when the tasks have ended.
-    public final func beginBackgroundTask(
-        expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
-    ) -> UIBackgroundTaskIdentifier { run.backgroundTasks.begin(handler) }
-
-    /// Does the same. The name is for debuggers.
-    public final func beginBackgroundTask(
-        withName taskName: String?, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
-    ) -> UIBackgroundTaskIdentifier { run.backgroundTasks.begin(handler) }
-
-    /// Ends a task. Unknown and ended ones are ignored.
-    public final func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {
-        run.backgroundTasks.end(identifier)
-    }
-
-    /// Seconds until the tasks expire; the largest number in the foreground.
-    public final var backgroundTimeRemaining: TimeInterval { run.backgroundTasks.remaining }
-
     /// Lets the time in the background be over: the handlers of the tasks are called. Not part of UIKit, where the system does this.
     public final func expireBackgroundTasks() { run.backgroundTasks.expire() }
 }

@@ -116,6 +116,51 @@ open class UIApplication: UIResponder {
     open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
         UIScreen.main.traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
     }
+
+    /// Whether the system starts the app for downloads in the background: never.
+    open var backgroundRefreshStatus: UIBackgroundRefreshStatus { .restricted }
+    /// Has no effect: the system starts no app for downloads.
+    open func setMinimumBackgroundFetchInterval(_ minimumBackgroundFetchInterval: TimeInterval) {}
+    /// Seconds until the tasks expire; the largest number in the foreground.
+    open var backgroundTimeRemaining: TimeInterval { run.backgroundTasks.remaining }
+    /// Ends a task. Unknown and ended ones are ignored.
+    open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) { run.backgroundTasks.end(identifier) }
+    /// Whether the app is registered for remote notifications: never.
+    open var isRegisteredForRemoteNotifications: Bool { false }
+    /// Tells the delegate that registering failed, as in the simulator of older systems: there are no remote notifications here.
+    open func registerForRemoteNotifications() { refuseRemoteNotifications() }
+    /// Does nothing: the app is never registered.
+    open func unregisterForRemoteNotifications() {}
+    /// Whether the app may change its icon: yes, though no icon is shown here.
+    open var supportsAlternateIcons: Bool { true }
+    /// The name of the icon that the app has chosen; `nil` for its own.
+    open var alternateIconName: String? { run.alternateIconName }
+
+    /// The orientation of the app's scene.
+    open var statusBarOrientation: UIInterfaceOrientation {
+        connectedScenes.lazy.compactMap { $0 as? UIWindowScene }.first?.interfaceOrientation ?? .unknown
+    }
+
+    /// Keeps the app running in the background until `endBackgroundTask(_:)`: for 30 seconds at most, then `handler` is called and
+    /// has to end the task.
+    ///
+    /// A window that is closed ends the program when the tasks have ended.
+    open func beginBackgroundTask(
+        expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+    ) -> UIBackgroundTaskIdentifier { run.backgroundTasks.begin(handler) }
+
+    /// Does the same. The name is for debuggers.
+    open func beginBackgroundTask(
+        withName taskName: String?, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+    ) -> UIBackgroundTaskIdentifier { run.backgroundTasks.begin(handler) }
+
+    /// Remembers the name of an icon, or `nil` for the app's own.
+    open func setAlternateIconName(
+        _ alternateIconName: String?, completionHandler: (@MainActor @Sendable ((any Error)?) -> Void)? = nil
+    ) {
+        run.alternateIconName = alternateIconName
+        if let completionHandler { Task { completionHandler(nil) } }
+    }
 }
 
 extension UIContentSizeCategory {

@@ -5,15 +5,15 @@ import Foundation
 @preconcurrency @MainActor
 open class UIApplicationShortcutItem: NSObject {
     /// The name by which the app knows the action.
-    public let type: String
+    open private(set) var type: String
     /// The title that the user sees.
-    public let localizedTitle: String
+    open private(set) var localizedTitle: String
     /// The text below the title.
-    public let localizedSubtitle: String?
+    open private(set) var localizedSubtitle: String?
     /// The picture.
-    public let icon: UIApplicationShortcutIcon?
+    open private(set) var icon: UIApplicationShortcutIcon?
     /// The app's own values.
-    public let userInfo: [String: any NSSecureCoding]?
+    open private(set) var userInfo: [String: any NSSecureCoding]?
 
     /// An action.
     public init(

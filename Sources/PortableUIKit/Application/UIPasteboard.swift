@@ -40,7 +40,7 @@ open class UIPasteboard: NSObject {
     private static let shared = UIPasteboard(content: contents[.general] ?? Content(), name: .general)
 
     /// The pasteboard's name.
-    public let name: Name
+    open private(set) var name: Name
     private let content: Content
 
     private init(content: Content, name: Name) {

@@ -32,7 +32,7 @@ open class UIScene: UIResponder {
         "UISceneDidEnterBackgroundNotification")
 
     /// The session that the scene belongs to.
-    public let session: UISceneSession
+    open private(set) var session: UISceneSession
     /// The object that is called when the scene's state changes.
     open var delegate: (any UISceneDelegate)?
     /// How far the scene is on the screen.
@@ -62,11 +62,11 @@ open class UIScene: UIResponder {
     @preconcurrency @MainActor
     open class ConnectionOptions: NSObject {
         /// The addresses that the app was started to open.
-        public let urlContexts: Set<UIOpenURLContext>
+        open private(set) var urlContexts: Set<UIOpenURLContext>
         /// The quick action that the app was started for.
-        public let shortcutItem: UIApplicationShortcutItem?
+        open private(set) var shortcutItem: UIApplicationShortcutItem?
         /// The activities that the app was started to continue, such as links to the app's site.
-        public let userActivities: Set<NSUserActivity>
+        open private(set) var userActivities: Set<NSUserActivity>
 
         /// Options. Not part of UIKit, where the system makes them.
         public init(
@@ -102,9 +102,9 @@ open class UIScene: UIResponder {
 @preconcurrency @MainActor
 open class UIOpenURLContext: NSObject {
     /// The address.
-    public let url: URL
+    open private(set) var url: URL
     /// How it was given to the app.
-    public let options: UIScene.OpenURLOptions
+    open private(set) var options: UIScene.OpenURLOptions
 
     init(url: URL, options: UIScene.OpenURLOptions) {
         self.url = url
@@ -116,7 +116,7 @@ open class UIOpenURLContext: NSObject {
 /// What an app was doing, so that it can be continued (Apple: Foundation's "NSUserActivity").
 open class NSUserActivity: NSObject {
     /// The type, in the form of a reversed domain name.
-    public let activityType: String
+    open private(set) var activityType: String
     /// The title that the user sees.
     open var title: String?
     /// What is needed to continue.

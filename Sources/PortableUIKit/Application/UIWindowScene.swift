@@ -63,11 +63,11 @@ open class UISceneSession: NSObject {
     /// The scene, while it is connected.
     open internal(set) weak var scene: UIScene?
     /// The use.
-    public let role: Role
+    open private(set) var role: Role
     /// The configuration by which the scene was made.
     open internal(set) var configuration: UISceneConfiguration
     /// An identifier of the session.
-    public let persistentIdentifier = UUID().uuidString
+    open private(set) var persistentIdentifier = UUID().uuidString
     /// The app's own values.
     open var userInfo: [String: Any]?
     /// An activity to restore the interface later. Stored without effect: nothing is restored.
@@ -84,9 +84,9 @@ open class UISceneSession: NSObject {
 @preconcurrency @MainActor
 open class UISceneConfiguration: NSObject {
     /// The name in Info.plist.
-    public let name: String?
+    open private(set) var name: String?
     /// The use.
-    public let role: UISceneSession.Role
+    open private(set) var role: UISceneSession.Role
     /// The class of the scene; `nil` for `UIWindowScene`.
     open var sceneClass: AnyClass?
     /// The class of the scene's delegate, of which an object is made by its `init()`.

@@ -202,16 +202,3 @@ open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
         constraint(.lessThanOrEqual, anchor, multiplier: m, constant: c)
     }
 }
-
-extension NSLayoutConstraint {
-    /// The anchor of the first side.
-    ///
-    /// Anchors of the same attribute of the same item are equal, also with different static types.
-    public final var firstAnchor: NSLayoutAnchor<AnyObject> {
-        guard let firstOperand else { fatalError("The constraint has no first item, so it has no anchor.") }
-        return NSLayoutAnchor<AnyObject>(firstOperand)
-    }
-
-    /// The anchor of the second side; `nil` for a constraint to a constant.
-    public final var secondAnchor: NSLayoutAnchor<AnyObject>? { secondOperand.map { NSLayoutAnchor<AnyObject>($0) } }
-}

@@ -134,16 +134,25 @@ open class NSLayoutConstraint: NSObject {
     // MARK: Items
 
     /// The first view or guide; `nil` after it was deallocated.
-    public final var firstItem: AnyObject? { firstOperand?.item }
+    open var firstItem: AnyObject? { firstOperand?.item }
 
     /// The second view or guide; `nil` for a constraint to a constant, or after it was deallocated.
-    public final var secondItem: AnyObject? { secondOperand?.item }
+    open var secondItem: AnyObject? { secondOperand?.item }
 
     /// The attribute of the first item.
-    public final var firstAttribute: Attribute { firstOperand?.reportedAttribute ?? .notAnAttribute }
+    open var firstAttribute: Attribute { firstOperand?.reportedAttribute ?? .notAnAttribute }
 
     /// The attribute of the second item; `.notAnAttribute` for a constraint to a constant.
-    public final var secondAttribute: Attribute { secondOperand?.reportedAttribute ?? .notAnAttribute }
+    open var secondAttribute: Attribute { secondOperand?.reportedAttribute ?? .notAnAttribute }
+    /// The anchor of the first side.
+    ///
+    /// Anchors of the same attribute of the same item are equal, also with different static types.
+    open var firstAnchor: NSLayoutAnchor<AnyObject> {
+        guard let firstOperand else { fatalError("The constraint has no first item, so it has no anchor.") }
+        return NSLayoutAnchor<AnyObject>(firstOperand)
+    }
+    /// The anchor of the second side; `nil` for a constraint to a constant.
+    open var secondAnchor: NSLayoutAnchor<AnyObject>? { secondOperand.map { NSLayoutAnchor<AnyObject>($0) } }
 
     // MARK: Activation
 

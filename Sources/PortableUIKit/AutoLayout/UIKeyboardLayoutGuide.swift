@@ -23,8 +23,7 @@ open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
 }
 
 extension UIView {
-    /// The area of a keyboard at the bottom of the view: its height is zero, because there is no keyboard.
-    public final var keyboardLayoutGuide: UIKeyboardLayoutGuide {
+    final var ownKeyboardLayoutGuide: UIKeyboardLayoutGuide {
         if let guide = autoLayoutState.systemGuides[.keyboard] as? UIKeyboardLayoutGuide { return guide }
         let guide = UIKeyboardLayoutGuide()
         adopt(guide, as: .keyboard)

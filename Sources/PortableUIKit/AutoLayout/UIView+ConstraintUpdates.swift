@@ -9,9 +9,6 @@ extension UIView {
         setNeedsLayout()
     }
 
-    /// Whether `updateConstraints` will be called in the next pass.
-    public func needsUpdateConstraints() -> Bool { autoLayout?.needsUpdateConstraints ?? false }
-
     /// Whether the pass has to visit the view or its descendants.
     final var awaitsConstraintUpdate: Bool {
         guard !hasHadConstraintUpdate else {
@@ -31,8 +28,7 @@ extension UIView {
         }
     }
 
-    /// Calls `updateConstraints` of this view and its descendants that need it.
-    public func updateConstraintsIfNeeded() {
+    final func runConstraintUpdate() {
         guard awaitsConstraintUpdate else { return }
         if let state = autoLayout, state.descendantNeedsUpdateConstraints {
             state.descendantNeedsUpdateConstraints = false

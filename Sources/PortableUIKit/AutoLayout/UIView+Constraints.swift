@@ -27,30 +27,6 @@ extension UIView {
 
     // MARK: Content
 
-    /// The priority against being larger than the content; `.defaultLow` by default.
-    public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-        autoLayout?.hugging[axis] ?? .defaultLow
-    }
-
-    /// Sets the priority against being larger than the content.
-    public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
-        if priority != contentHuggingPriority(for: axis) { setContentPriority(\.hugging, priority, axis) }
-    }
-
-    /// The priority against being smaller than the content; `.defaultHigh` by default.
-    public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-        autoLayout?.compressionResistance[axis] ?? .defaultHigh
-    }
-
-    /// Sets the priority against being smaller than the content.
-    public func setContentCompressionResistancePriority(
-        _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-    ) {
-        if priority != contentCompressionResistancePriority(for: axis) {
-            setContentPriority(\.compressionResistance, priority, axis)
-        }
-    }
-
     /// Sets one of the priorities of the content and notifies the solvers.
     final func setContentPriority(
         _ kind: ReferenceWritableKeyPath<ViewAutoLayout, AxisPriorities>, _ priority: UILayoutPriority,
@@ -61,29 +37,6 @@ extension UIView {
     }
 
     // MARK: Installing
-
-    /// The constraints that the view holds, in the order of their activation.
-    public var constraints: [NSLayoutConstraint] { autoLayout?.constraints ?? [] }
-
-    /// Adds a constraint whose items are this view or its descendants.
-    public func addConstraint(_ constraint: NSLayoutConstraint) {
-        LayoutConstraintError.trapping { () throws(LayoutConstraintError) in try addConstraint(checked: constraint) }
-    }
-
-    /// Adds constraints.
-    public func addConstraints(_ constraints: [NSLayoutConstraint]) {
-        for constraint in constraints { addConstraint(constraint) }
-    }
-
-    /// Removes a constraint; a constraint of another view is ignored.
-    public func removeConstraint(_ constraint: NSLayoutConstraint) {
-        uninstall(constraint)
-    }
-
-    /// Removes constraints.
-    public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
-        for constraint in constraints { removeConstraint(constraint) }
-    }
 
     /// Installs a constraint whose items are all this view or its descendants.
     final func install(_ constraint: NSLayoutConstraint) {
@@ -158,13 +111,6 @@ extension UIView {
 
     // MARK: Inspection
 
-    /// The constraints that determine the view's position and length along `axis`, for inspecting a layout: its own and
-    /// those of the views that it depends on, in the order of their activation. Constraints without effect and
-    /// overridden ones are not included.
-    public final func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
-        (superview ?? self).constraintsAffectingLayout(of: self, for: axis)
-    }
-
     final func constraintsAffectingLayout(
         of item: any LayoutItem, for axis: NSLayoutConstraint.Axis
     ) -> [NSLayoutConstraint] {
@@ -173,17 +119,13 @@ extension UIView {
         return engine.system?.constraintsAffecting(item, axis) ?? []
     }
 
-    /// Whether the view's position or size is ambiguous, for inspecting a layout.
-    public final var hasAmbiguousLayout: Bool { (superview ?? self).hasAmbiguousLayout(of: self) }
-
     final func hasAmbiguousLayout(of item: any LayoutItem) -> Bool {
         guard let engine = placingEngine else { return false }
         engine.prepareForLayout()
         return engine.system?.isAmbiguous(item) ?? false
     }
 
-    /// Moves the view to another position that its constraints allow, if there is more than one.
-    public final func exerciseAmbiguityInLayout() {
+    final func takeAnotherSolution() {
         guard let container = superview, let engine = container.placingEngine else { return }
         engine.prepareForLayout()
         engine.system?.exerciseAmbiguity(of: self)

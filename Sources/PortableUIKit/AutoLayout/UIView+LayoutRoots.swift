@@ -117,7 +117,7 @@ extension UIView {
         let state = autoLayoutState
         if state.engine == nil { state.engine = LayoutEngine(root: self) }
         state.engine?.invalidate()
-        layer.layoutBelowIsNeeded()
+        ownLayer.layoutBelowIsNeeded()
     }
 
     private func removeConstraintsHeldOutside() {

@@ -73,28 +73,6 @@ extension UIView {
 
     // MARK: Margins
 
-    /// The margins by reading direction.
-    public var directionalLayoutMargins: NSDirectionalEdgeInsets {
-        get { effectiveDirectionalLayoutMargins }
-        set { setMargins(.directional(newValue.usable)) }
-    }
-
-    /// Whether margins are at least as wide as those of the superview that the view overlaps.
-    public var preservesSuperviewLayoutMargins: Bool {
-        get { autoLayout?.preservesSuperviewMargins ?? false }
-        set {
-            if newValue != preservesSuperviewLayoutMargins { changeMargins { $0.preservesSuperviewMargins = newValue } }
-        }
-    }
-
-    /// Whether the safe area is added to the margins.
-    public var insetsLayoutMarginsFromSafeArea: Bool {
-        get { autoLayout?.insetsMarginsFromSafeArea ?? true }
-        set {
-            if newValue != insetsLayoutMarginsFromSafeArea { changeMargins { $0.insetsMarginsFromSafeArea = newValue } }
-        }
-    }
-
     final func setMargins(_ margins: StoredMargins) {
         changeMargins { $0.margins = margins }
     }

@@ -24,13 +24,14 @@ open class UIBarAppearance: NSObject {
     }
 
     /// The system's appearance, which is the same for every kind of device here.
-    public convenience init(idiom: UIUserInterfaceIdiom) {
-        self.init()
+    public init(idiom: UIUserInterfaceIdiom) {
+        super.init()
+        configureWithDefaultBackground()
     }
 
     /// The background and line of another bar.
-    public convenience init(barAppearance: UIBarAppearance) {
-        self.init()
+    public init(barAppearance: UIBarAppearance) {
+        super.init()
         copySettings(of: barAppearance)
     }
 
@@ -121,13 +122,13 @@ open class UIBarButtonItemStateAppearance: NSObject {
 @preconcurrency @MainActor
 open class UIBarButtonItemAppearance: NSObject {
     /// In the normal state.
-    public let normal = UIBarButtonItemStateAppearance()
+    open private(set) var normal = UIBarButtonItemStateAppearance()
     /// In the highlighted state. Stored without effect.
-    public let highlighted = UIBarButtonItemStateAppearance()
+    open private(set) var highlighted = UIBarButtonItemStateAppearance()
     /// In the disabled state.
-    public let disabled = UIBarButtonItemStateAppearance()
+    open private(set) var disabled = UIBarButtonItemStateAppearance()
     /// In the focused state: never here.
-    public let focused = UIBarButtonItemStateAppearance()
+    open private(set) var focused = UIBarButtonItemStateAppearance()
 
     /// The system's appearance.
     public override init() {

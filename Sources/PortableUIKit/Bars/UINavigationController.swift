@@ -10,7 +10,7 @@ open class UINavigationController: UIViewController {
     private var shown: UIViewController?
 
     /// The bar at the top.
-    public final let navigationBar = UINavigationBar()
+    open private(set) var navigationBar = UINavigationBar()
 
     /// The delegate that is notified of displayed controllers. Held weakly.
     open weak var delegate: (any UINavigationControllerDelegate)?

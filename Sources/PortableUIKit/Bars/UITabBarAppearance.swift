@@ -39,13 +39,13 @@ open class UITabBarItemStateAppearance: NSObject {
 @preconcurrency @MainActor
 open class UITabBarItemAppearance: NSObject {
     /// Tabs that are not selected.
-    public let normal = UITabBarItemStateAppearance()
+    open private(set) var normal = UITabBarItemStateAppearance()
     /// The selected tab.
-    public let selected = UITabBarItemStateAppearance()
+    open private(set) var selected = UITabBarItemStateAppearance()
     /// Tabs that can't be selected. Stored without effect.
-    public let disabled = UITabBarItemStateAppearance()
+    open private(set) var disabled = UITabBarItemStateAppearance()
     /// The focused tab: there is none here.
-    public let focused = UITabBarItemStateAppearance()
+    open private(set) var focused = UITabBarItemStateAppearance()
 
     private static let states: [KeyPath<UITabBarItemAppearance, UITabBarItemStateAppearance>] = [
         \.normal, \.selected, \.disabled, \.focused,

@@ -30,7 +30,7 @@ open class UITabBarController: UIViewController {
     private var index: Int?
 
     /// The bar at the bottom.
-    public final let tabBar = UITabBar()
+    open private(set) var tabBar = UITabBar()
 
     /// The delegate that allows selections and is notified of them. Held weakly.
     open weak var delegate: (any UITabBarControllerDelegate)?

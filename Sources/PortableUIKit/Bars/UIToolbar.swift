@@ -117,17 +117,13 @@ open class UIToolbar: UIView {
 extension UIViewController {
     private static var itemsKey: UInt8 = 0
 
-    /// The buttons of the navigation controller's tool bar while this controller is displayed.
-    public var toolbarItems: [UIBarButtonItem]? {
+    final var storedToolbarItems: [UIBarButtonItem]? {
         get { objc_getAssociatedObject(self, &Self.itemsKey) as? [UIBarButtonItem] }
         set {
             objc_setAssociatedObject(self, &Self.itemsKey, newValue, .OBJC_ASSOCIATION_RETAIN)
             navigationController?.toolbarItemsDidChange(of: self)
         }
     }
-
-    /// Sets the buttons of the tool bar, always without animation.
-    public func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) { self.toolbarItems = toolbarItems }
 }
 
 /// The style of a bar (Apple: "UIBarStyle").

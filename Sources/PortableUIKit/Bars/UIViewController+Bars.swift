@@ -1,11 +1,5 @@
 // SPDX-License-Identifier: MIT
 extension UIViewController {
-    /// The nearest tab bar controller that contains this controller.
-    public final var tabBarController: UITabBarController? { container(UITabBarController.self) }
-
-    /// The nearest split view controller that contains this controller.
-    public final var splitViewController: UISplitViewController? { container(UISplitViewController.self) }
-
     /// The nearest controller of a class that contains this controller.
     final func container<Container: UIViewController>(_ type: Container.Type) -> Container? {
         var candidate = parent

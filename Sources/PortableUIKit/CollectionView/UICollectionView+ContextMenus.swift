@@ -2,9 +2,6 @@
 import Foundation
 
 extension UICollectionView: ContextMenuList {
-    /// The interaction that opens the items' context menus; `nil` while the collection view has no delegate.
-    public var contextMenuInteraction: UIContextMenuInteraction? { listContextMenu }
-
     func contextMenu(at point: CGPoint) -> (menu: UIContextMenuConfiguration, path: IndexPath?, cell: UIView?)? {
         guard rowSwipe == nil else { return nil }
         let path = indexPathForItem(at: point)

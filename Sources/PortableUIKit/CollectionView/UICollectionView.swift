@@ -433,4 +433,10 @@ open class UICollectionView: UIScrollView {
     }
 
     override func contentTakesDrag(at point: CGPoint) -> Bool { reorderedItem(at: point) != nil }
+    /// Whether a drag of items is over the window.
+    open var hasActiveDrag: Bool { isDraggingItems }
+    /// Whether a drag is over the collection view.
+    open var hasActiveDrop: Bool { isDroppedOn }
+    /// The interaction that opens the items' context menus; `nil` while the collection view has no delegate.
+    open var contextMenuInteraction: UIContextMenuInteraction? { listContextMenu }
 }

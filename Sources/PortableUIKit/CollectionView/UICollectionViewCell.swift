@@ -7,7 +7,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     final let configurations = ViewConfigurations()
 
     /// The content of the cell; as large as the cell. While `contentConfiguration` is set, its view.
-    public var contentView: UIView { configurations.contentView ?? standardContentView }
+    open var contentView: UIView { configurations.contentView ?? standardContentView }
 
     /// A view behind the content.
     open var backgroundView: UIView? { didSet { backgroundDidChange(oldValue) } }
@@ -110,13 +110,13 @@ open class UICollectionViewCell: UICollectionReusableView {
     }
 
     /// Whether `contentConfiguration` is updated with the cell's state.
-    public var automaticallyUpdatesContentConfiguration: Bool {
+    open var automaticallyUpdatesContentConfiguration: Bool {
         get { configurations.updatesContent }
         set { configurations.updatesContent = newValue }
     }
 
     /// Whether `backgroundConfiguration` is updated with the cell's state.
-    public var automaticallyUpdatesBackgroundConfiguration: Bool {
+    open var automaticallyUpdatesBackgroundConfiguration: Bool {
         get { configurations.updatesBackground }
         set { configurations.updatesBackground = newValue }
     }

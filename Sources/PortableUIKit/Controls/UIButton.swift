@@ -8,7 +8,7 @@ open class UIButton: UIControl, BaselineContent {
     public typealias ConfigurationUpdateHandler = (UIButton) -> Void
 
     /// The kind of the button.
-    public final private(set) var buttonType = ButtonType.custom
+    open private(set) var buttonType = ButtonType.custom
 
     final var contents: [State: StateContent] = [:]
     /// The label and the picture: created with the first title or picture, or at the first access.
@@ -313,6 +313,15 @@ open class UIButton: UIControl, BaselineContent {
     }
 
     override var descriptionDetails: [String] { currentTitle.map { ["title = '\($0)'"] } ?? [] }
+
+    /// Whether a pointer has an effect over the button.
+    open var isPointerInteractionEnabled: Bool {
+        get { pointer?.isEnabled ?? false }
+        set {
+            if newValue, pointer == nil { addInteraction(ButtonPointer()) }
+            pointer?.isEnabled = newValue
+        }
+    }
 }
 
 extension UIButton: HasAccessibilityDefaults {

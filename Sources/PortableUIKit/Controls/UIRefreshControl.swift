@@ -18,16 +18,25 @@ open class UIRefreshControl: UIControl {
     private var shownSpokes = 0
     private var turnedSpokes = 0
 
-    /// A control for the property `refreshControl` of a scroll view; the frame is ignored.
+    /// A control for the property `refreshControl` of a scroll view.
+    public init() {
+        super.init(frame: CGRect(x: 0, y: 0, width: 0, height: Self.height))
+        prepare()
+    }
+
+    /// A control of this width.
     public override init(frame: CGRect) {
         super.init(frame: CGRect(x: 0, y: 0, width: frame.width, height: Self.height))
-        isUserInteractionEnabled = false
-        alpha = 0
+        prepare()
     }
 
     /// A control for the property `refreshControl` of a scroll view.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
+        prepare()
+    }
+
+    private func prepare() {
         isUserInteractionEnabled = false
         alpha = 0
     }

@@ -45,8 +45,8 @@ open class NSItemProvider: NSObject {
     }
 
     /// A provider of an item of a type: of an object that has the type, or of data.
-    public convenience init(item: (any NSSecureCoding)?, typeIdentifier: String?) {
-        self.init()
+    public init(item: (any NSSecureCoding)?, typeIdentifier: String?) {
+        super.init()
         if let object = item as? any NSItemProviderWriting, typeIdentifier == nil {
             registerObject(object)
         } else if let object = item as? any NSItemProviderWriting, let typeIdentifier {

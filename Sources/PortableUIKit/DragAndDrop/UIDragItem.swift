@@ -5,7 +5,7 @@ import Foundation
 @preconcurrency @MainActor
 open class UIDragItem: NSObject {
     /// The content.
-    public let itemProvider: NSItemProvider
+    open private(set) var itemProvider: NSItemProvider
     /// The app's own object of the item.
     open var localObject: Any?
     /// The list and the row or item that the item comes from.
@@ -28,9 +28,9 @@ open class UIDragPreviewParameters: UIPreviewParameters {}
 @preconcurrency @MainActor
 open class UIDragPreview: NSObject {
     /// The view.
-    public let view: UIView
+    open private(set) var view: UIView
     /// The appearance.
-    public let parameters: UIDragPreviewParameters
+    open private(set) var parameters: UIDragPreviewParameters
 
     /// A view with an appearance.
     public init(view: UIView, parameters: UIDragPreviewParameters) {
@@ -65,7 +65,7 @@ public enum UIDropOperation: UInt, Sendable {
 @preconcurrency @MainActor
 open class UIDropProposal: NSObject {
     /// What happens.
-    public let operation: UIDropOperation
+    open private(set) var operation: UIDropOperation
     /// Whether the finger points precisely. Stored without effect.
     open var isPrecise = false
     /// Whether the preview keeps its size. Previews always do.

@@ -33,7 +33,7 @@ open class UIAction: UIMenuElement {
         set { storedImage = newValue }
     }
     /// The action's identifier: a control has one action with an identifier for an event.
-    public let identifier: Identifier
+    open private(set) var identifier: Identifier
     /// A description of the action for the user.
     open var discoverabilityTitle: String?
     /// The style and behaviour of the action in a menu.

@@ -16,11 +16,11 @@ open class UICommand: UIMenuElement {
     /// The title of the command for the user.
     open var discoverabilityTitle: String?
     /// The method that the command calls: of the first responder, or of a responder after it.
-    public let action: Selector?
+    open private(set) var action: Selector?
     /// A value of the app that belongs to the command.
-    public let propertyList: Any?
+    open private(set) var propertyList: Any?
     /// Other commands with more modifiers.
-    public let alternates: [UICommandAlternate]
+    open private(set) var alternates: [UICommandAlternate]
     /// The style and behaviour in a menu.
     open var attributes: Attributes
     /// Whether the command is chosen in a menu.
@@ -59,11 +59,11 @@ open class UICommand: UIMenuElement {
 /// performs it. In menus the command itself is shown.
 open class UICommandAlternate: NSObject {
     /// The title.
-    public let title: String
+    open private(set) var title: String
     /// The method, of the first responder or one after it.
-    public let action: Selector
+    open private(set) var action: Selector
     /// The modifiers, together with those of the command.
-    public let modifierFlags: UIKeyModifierFlags
+    open private(set) var modifierFlags: UIKeyModifierFlags
 
     /// An alternate of a command.
     public init(title: String, action: Selector, modifierFlags: UIKeyModifierFlags) {

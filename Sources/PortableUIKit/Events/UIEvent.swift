@@ -20,7 +20,7 @@ open class UIEvent: NSObject {
     open var type: EventType { .touches }
 
     /// The time of the event, in seconds of `CACurrentMediaTime`.
-    public let timestamp: TimeInterval
+    open private(set) var timestamp: TimeInterval
 
     /// The modifier keys that were held.
     open internal(set) var modifierFlags: UIKeyModifierFlags = []
@@ -32,8 +32,8 @@ open class UIEvent: NSObject {
     open internal(set) var allTouches: Set<UITouch>?
 
     /// An empty event with the present time.
-    public override convenience init() {
-        self.init(timestamp: FrameClock.current.now)
+    public override init() {
+        timestamp = FrameClock.current.now
     }
 
     init(timestamp: TimeInterval) {

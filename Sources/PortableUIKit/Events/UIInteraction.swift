@@ -20,27 +20,21 @@ protocol SecondaryClickTaking {
 }
 
 extension UIView {
-    /// The interactions of the view.
-    public var interactions: [any UIInteraction] {
-        get { storedInteractions }
-        set {
-            for former in storedInteractions where !newValue.contains(where: { $0 === former }) {
-                removeInteraction(former)
-            }
-            for interaction in newValue where interaction.view !== self { addInteraction(interaction) }
+    final func replaceInteractions(with newValue: [any UIInteraction]) {
+        for former in storedInteractions where !newValue.contains(where: { $0 === former }) {
+            removeInteraction(former)
         }
+        for interaction in newValue where interaction.view !== self { addInteraction(interaction) }
     }
 
-    /// Adds an interaction, and removes it from the view that has it.
-    public func addInteraction(_ interaction: any UIInteraction) {
+    final func attach(_ interaction: any UIInteraction) {
         interaction.view?.removeInteraction(interaction)
         interaction.willMove(to: self)
         storedInteractions.append(interaction)
         interaction.didMove(to: self)
     }
 
-    /// Removes an interaction; one of another view is ignored.
-    public func removeInteraction(_ interaction: any UIInteraction) {
+    final func detach(_ interaction: any UIInteraction) {
         guard let index = storedInteractions.firstIndex(where: { $0 === interaction }) else { return }
         interaction.willMove(to: nil)
         storedInteractions.remove(at: index)

@@ -23,9 +23,9 @@ open class UIKeyCommand: UICommand {
     public static let inputEnd = "UIKeyInputEnd"
 
     /// The key's characters without modifiers, or one of the `input…` strings.
-    public let input: String?
+    open private(set) var input: String?
     /// The modifiers that must be held, and no others. Caps lock is ignored.
-    public let modifierFlags: UIKeyModifierFlags
+    open private(set) var modifierFlags: UIKeyModifierFlags
     /// A command for a key that calls a method (Apple: "init(input:modifierFlags:action:)").
     public convenience init(input: String, modifierFlags: UIKeyModifierFlags, action: Selector) {
         self.init(action: action, input: input, modifierFlags: modifierFlags)

@@ -106,9 +106,9 @@ open class UIMenu: UIMenuElement {
     open var preferredElementSize = ElementSize.automatic
 
     /// The menu's identifier.
-    public let identifier: Identifier
+    open private(set) var identifier: Identifier
     /// How the menu is shown in another menu.
-    public let options: Options
+    open private(set) var options: Options
     /// The entries.
     open private(set) var children: [UIMenuElement]
 

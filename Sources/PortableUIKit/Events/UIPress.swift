@@ -35,7 +35,7 @@ open class UIPress: NSObject {
 /// An event of keys (Apple: "UIPressesEvent").
 open class UIPressesEvent: UIEvent {
     /// The presses of the event.
-    public let allPresses: Set<UIPress>
+    open private(set) var allPresses: Set<UIPress>
 
     init(presses: Set<UIPress>, timestamp: TimeInterval) {
         allPresses = presses
@@ -50,13 +50,13 @@ open class UIPressesEvent: UIEvent {
 @preconcurrency @MainActor
 open class UIKey: NSObject {
     /// The key's position on the keyboard.
-    public let keyCode: UIKeyboardHIDUsage
+    open private(set) var keyCode: UIKeyboardHIDUsage
     /// Its characters with the modifiers held; one of the `UIKeyCommand.input…` strings for a key without characters.
-    public let characters: String
+    open private(set) var characters: String
     /// Its characters without modifiers.
-    public let charactersIgnoringModifiers: String
+    open private(set) var charactersIgnoringModifiers: String
     /// The modifiers held.
-    public let modifierFlags: UIKeyModifierFlags
+    open private(set) var modifierFlags: UIKeyModifierFlags
 
     init(
         keyCode: UIKeyboardHIDUsage, characters: String, charactersIgnoringModifiers: String,

@@ -37,7 +37,7 @@ open class UITouch: NSObject {
     /// The number of the tap in a quick series at one place, from 1.
     open internal(set) var tapCount = 1
     /// The kind of the touch.
-    public let type: TouchType
+    open private(set) var type: TouchType
     /// The window in which the touch began.
     open internal(set) weak var window: UIWindow?
     /// The view in which the touch began, also after the finger has left it.

@@ -30,7 +30,7 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
 /// The context of a renderer (Apple: "UIGraphicsRendererContext").
 open class UIGraphicsRendererContext: NSObject {
     /// The graphics context.
-    public let cgContext: CGContext
+    open private(set) var cgContext: CGContext
 
     init(cgContext: CGContext) {
         self.cgContext = cgContext
@@ -64,7 +64,7 @@ open class UIGraphicsRendererContext: NSObject {
 /// The context of a picture that is being drawn (Apple: "UIGraphicsImageRendererContext").
 open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
     /// The format of the picture.
-    public let format: UIGraphicsImageRendererFormat
+    open private(set) var format: UIGraphicsImageRendererFormat
 
     init(cgContext: CGContext, format: UIGraphicsImageRendererFormat) {
         self.format = format
@@ -80,7 +80,7 @@ open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
 /// Makes pictures by drawing (Apple: "UIGraphicsImageRenderer"). Usable on any thread.
 open class UIGraphicsImageRenderer: NSObject {
     /// The format of the pictures.
-    public let format: UIGraphicsImageRendererFormat
+    open private(set) var format: UIGraphicsImageRendererFormat
     private let bounds: CGRect
 
     /// A renderer of pictures of `size` points.

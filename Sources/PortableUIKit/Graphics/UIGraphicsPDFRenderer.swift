@@ -23,11 +23,11 @@ open class UIGraphicsPDFRendererFormat: UIGraphicsRendererFormat {
 /// The context of a document that is being drawn (Apple: "UIGraphicsPDFRendererContext").
 open class UIGraphicsPDFRendererContext: UIGraphicsRendererContext {
     /// The bounds of the page, in points.
-    public private(set) var pdfContextBounds: CGRect
+    open private(set) var pdfContextBounds: CGRect
     private let surface: OpaquePointer
     private let bounds: CGRect
     /// The format of the document.
-    public let format: UIGraphicsPDFRendererFormat
+    open private(set) var format: UIGraphicsPDFRendererFormat
     private var hasPage = false
 
     fileprivate init(_ surface: OpaquePointer, bounds: CGRect, format: UIGraphicsPDFRendererFormat) {
@@ -66,7 +66,7 @@ open class UIGraphicsPDFRendererContext: UIGraphicsRendererContext {
 /// Makes PDF documents by drawing (Apple: "UIGraphicsPDFRenderer"). Texts stay texts, which can be searched. Any thread.
 open class UIGraphicsPDFRenderer: NSObject {
     /// The format of the documents.
-    public let format: UIGraphicsPDFRendererFormat
+    open private(set) var format: UIGraphicsPDFRendererFormat
     private let bounds: CGRect
 
     /// A renderer of pages of a rectangle in points.

@@ -3,12 +3,6 @@ import Foundation
 
 // Marks the cached pictures of layers as out of date.
 extension CALayer {
-    /// Whether a change of `bounds` requests that the layer is drawn again, as `setNeedsDisplay` does.
-    public var needsDisplayOnBoundsChange: Bool {
-        get { extras?.needsDisplayOnBoundsChange ?? false }
-        set { needExtras().needsDisplayOnBoundsChange = newValue }
-    }
-
     /// Marks the pictures of the layer and its ancestors as out of date. O(depth), O(1) if they are marked already.
     final func appearanceDidChange() {
         ownAppearanceChanged = true

@@ -23,11 +23,6 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
 }
 
 extension CALayer {
-    /// Draws the layer and its sublayers into `context`, in the layer's own coordinates.
-    public func render(in context: CGContext) {
-        render(in: context, drawsBackground: true)
-    }
-
     /// Draws the layer and its sublayers; without the layer's background if the context has it already, for a layer
     /// without mask and shadow.
     func render(in context: CGContext, drawsBackground: Bool) {
@@ -315,19 +310,8 @@ extension CACornerMask {
 }
 
 extension UIView {
-    /// A view, in this one's coordinates, whose opacity masks this one. It must not have a superview.
-    public var mask: UIView? {
-        get { layer.extras?.maskView }
-        set {
-            layer.needExtras().maskView = newValue
-            layer.mask = newValue?.layer
-        }
-    }
-
-    /// Draws the view as displayed into the current context, stretched to `rect`; lays it out first if `afterUpdates`.
-    /// Returns whether there was a context and a size to draw.
-    @discardableResult
-    public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+    /// Draws the view as displayed into the current context.
+    final func drawAsShown(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
         guard let context = ContextStack.current, bounds.width > 0, bounds.height > 0 else { return false }
         if afterUpdates { layoutIfNeeded() }
         context.saveGState()

@@ -170,10 +170,46 @@ open class CALayer: NSObject {
     open var sublayers: [CALayer]? {
         get { storedSublayers.isEmpty ? nil : storedSublayers }
         set {
-            for sublayer in storedSublayers { sublayer.removeFromSuperlayer() }
+            for sublayer in storedSublayers { sublayer.leaveSuperlayer() }
             for sublayer in newValue ?? [] { addSublayer(sublayer) }
         }
     }
+    /// Adds `layer` in front of the other sublayers.
+    open func addSublayer(_ layer: CALayer) { insert(layer, at: storedSublayers.count) }
+    /// Inserts `layer` at an index among the sublayers, counted from the back.
+    open func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, at: Int(index)) }
+    /// Inserts `layer` just behind `sibling`, or at the very back.
+    open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+        layer.leaveSuperlayer()
+        insert(layer, at: sibling.flatMap(storedIndex(of:)) ?? 0)
+    }
+    /// Inserts `layer` just in front of `sibling`, or at the very front.
+    open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+        layer.leaveSuperlayer()
+        insert(layer, at: sibling.flatMap(storedIndex(of:)).map { $0 + 1 } ?? storedSublayers.count)
+    }
+    /// Removes the layer from its superlayer. O(siblings).
+    open func removeFromSuperlayer() { leaveSuperlayer() }
+    /// Maps a point of this layer to `layer`, or to the outermost layer.
+    ///
+    /// If the layers have no common ancestor, the frames of the two outermost layers are compared.
+    open func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint {
+        layer === self ? point : point.applying(transform(to: layer))
+    }
+    /// Maps a point of `layer`, or of the outermost layer, to this layer.
+    open func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint {
+        layer === self ? point : point.applying(transform(from: layer))
+    }
+    /// Maps a rectangle of this layer to the rectangle around it in `layer`, or in the outermost layer.
+    open func convert(_ rectangle: CGRect, to layer: CALayer?) -> CGRect {
+        layer === self ? rectangle : rectangle.applying(transform(to: layer))
+    }
+    /// Maps a rectangle of `layer`, or of the outermost layer, to the rectangle around it in this layer.
+    open func convert(_ rectangle: CGRect, from layer: CALayer?) -> CGRect {
+        layer === self ? rectangle : rectangle.applying(transform(from: layer))
+    }
+    /// Whether a point of this layer's coordinates is inside of its bounds.
+    open func contains(_ point: CGPoint) -> Bool { storedBounds.contains(point) }
 
     // MARK: Appearance
 
@@ -269,6 +305,13 @@ open class CALayer: NSObject {
     open var rasterizationScale: CGFloat = 1
     /// Pixels per point that the contents are drawn for.
     open var contentsScale: CGFloat = 1
+    /// Draws the layer and its sublayers into `context`, in the layer's own coordinates.
+    open func render(in context: CGContext) { render(in: context, drawsBackground: true) }
+    /// Whether a change of `bounds` requests that the layer is drawn again, as `setNeedsDisplay` does.
+    open var needsDisplayOnBoundsChange: Bool {
+        get { extras?.needsDisplayOnBoundsChange ?? false }
+        set { needExtras().needsDisplayOnBoundsChange = newValue }
+    }
 
     // MARK: Passes
 
@@ -351,6 +394,96 @@ open class CALayer: NSObject {
     /// Requests that a part of the layer is drawn again; the whole layer is.
     open func setNeedsDisplay(_ rectangle: CGRect) {
         setNeedsDisplay()
+    }
+    /// The actions of properties by their names; `NSNull()` for a property that is not animated.
+    open var actions: [String: any CAAction]? {
+        get { extras?.actions }
+        set { needExtras().actions = newValue }
+    }
+    /// Runs a copy of an animation, which changes what is displayed and not the layer's own values. It replaces the
+    /// animation with the same key. Without a clock it ends at once.
+    ///
+    /// - Parameters:
+    ///   - anim: The animation; its duration is that of the transaction if it has none.
+    ///   - key: The name by which it is found and removed; `nil` for none.
+    open func add(_ anim: CAAnimation, forKey key: String?) { start(anim, forKey: key) }
+    /// The animation with a key that is running or kept; `nil` for those of `UIView.animate`.
+    open func animation(forKey key: String) -> CAAnimation? {
+        (animator?.group(forKey: key) as? AnimationRun)?.animation
+    }
+    /// Ends the animation with a key: the layer's own value is displayed. Those of `UIView.animate` have the names of
+    /// properties, such as `position` or `bounds.size`. Keys without an animation are ignored (Apple:
+    /// "CALayer.removeAnimation(forKey:)").
+    open func removeAnimation(forKey key: String) { stopAnimation(forKey: key) }
+    /// Ends all animations of the layer: its own values are displayed.
+    open func removeAllAnimations() { animator?.stopAll() }
+    /// The keys of the present animations; `nil` without any.
+    open func animationKeys() -> [String]? { runningKeys }
+    /// A layer with the displayed values, which does not change with this one. It has no sublayers and is made by `init()`
+    /// (Apple: "CALayer.presentation()"; `nil` there before the first frame).
+    open func presentation() -> Self? { makePresentation() }
+    /// This layer: it has its own values, and `presentation()` the displayed ones.
+    open func model() -> Self { self }
+    /// The value of a property by its name, such as `transform.scale`, or a value that the app stored; `nil` if there is none.
+    open func value(forKeyPath keyPath: String) -> Any? {
+        LayerKeyPath(keyPath, of: self)?.value(of: self, nil) ?? extras?.values[keyPath]
+    }
+    /// Sets a property by its name, such as `transform.scale`; stores a value under another name.
+    open func setValue(_ value: Any?, forKeyPath keyPath: String) { store(value, forKeyPath: keyPath) }
+    /// The value of a property by its name, or a value that the app stored.
+    open func value(forKey key: String) -> Any? { value(forKeyPath: key) }
+    /// Sets a property by its name, or stores a value under another name.
+    open func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
+    /// The time of a layer, or of the clock, in this layer's time (Apple: "CAMediaTiming").
+    open func convertTime(_ t: TimeInterval, from l: CALayer?) -> TimeInterval { localTime(l?.clockTime(t) ?? t) }
+    /// A time of this layer in the time of another, or of the clock.
+    open func convertTime(_ t: TimeInterval, to l: CALayer?) -> TimeInterval {
+        l?.localTime(clockTime(t)) ?? clockTime(t)
+    }
+    open var beginTime: TimeInterval {
+        get { timing(\.beginTime, 0) }
+        set { setTiming(\.beginTime, newValue) }
+    }
+    open var speed: Float {
+        get { timing(\.speed, 1) }
+        set { setTiming(\.speed, newValue) }
+    }
+    open var timeOffset: TimeInterval {
+        get { timing(\.timeOffset, 0) }
+        set { setTiming(\.timeOffset, newValue) }
+    }
+    /// Stored without effect: a layer lasts.
+    open var duration: TimeInterval {
+        get { timing(\.duration, 0) }
+        set { setTiming(\.duration, newValue) }
+    }
+    /// Stored without effect.
+    open var repeatCount: Float {
+        get { timing(\.repeatCount, 0) }
+        set { setTiming(\.repeatCount, newValue) }
+    }
+    /// Stored without effect.
+    open var repeatDuration: TimeInterval {
+        get { timing(\.repeatDuration, 0) }
+        set { setTiming(\.repeatDuration, newValue) }
+    }
+    /// Stored without effect.
+    open var autoreverses: Bool {
+        get { timing(\.autoreverses, false) }
+        set { setTiming(\.autoreverses, newValue) }
+    }
+    /// Stored without effect.
+    open var fillMode: CAMediaTimingFillMode {
+        get { timing(\.fillMode, .removed) }
+        set { setTiming(\.fillMode, newValue) }
+    }
+    /// The animation of a changed property with the duration and timing of the transaction; `nil` for properties that are
+    /// not animated.
+    open class func defaultAction(forKey event: String) -> (any CAAction)? {
+        guard LayerProperty.all[event] != nil else { return nil }
+        let animation = CABasicAnimation(keyPath: event)
+        animation.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
+        return animation
     }
 
     // MARK: Changes that show

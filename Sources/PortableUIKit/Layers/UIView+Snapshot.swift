@@ -2,26 +2,7 @@
 import Foundation
 
 extension UIView {
-    /// A view with a picture of this one, which does not change with it; `nil` if it has no size.
-    ///
-    /// Content outside of the bounds is not part of it. It costs one drawing of the view, and its pixels: at most 16
-    /// million, so a very large view has fewer pixels to a point (Apple: "snapshotView(afterScreenUpdates:)").
-    ///
-    /// - Parameter afterUpdates: Whether the view is laid out first.
-    public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
-        resizableSnapshotView(from: bounds, afterScreenUpdates: afterUpdates, withCapInsets: .zero)
-    }
-
-    /// A view with a picture of a part of this one; `nil` if it has no size, or, with a warning on standard error, if there
-    /// is no memory for its pixels.
-    ///
-    /// - Parameters:
-    ///   - rect: The part, in this view's coordinates, in points.
-    ///   - afterUpdates: Whether the view is laid out first.
-    ///   - capInsets: The edges that are not stretched when the new view is resized, in points.
-    public func resizableSnapshotView(
-        from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
-    ) -> UIView? {
+    final func snapshot(of rect: CGRect, afterUpdates: Bool, capInsets: UIEdgeInsets) -> UIView? {
         if afterUpdates { layoutIfNeeded() }
         let size = rect.size
         guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return nil }

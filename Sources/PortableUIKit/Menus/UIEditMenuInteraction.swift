@@ -5,9 +5,9 @@ import Foundation
 @preconcurrency @MainActor
 open class UIEditMenuConfiguration: NSObject {
     /// The identifier: a `UUID`, unless another one was given.
-    public let identifier: AnyHashable
+    open private(set) var identifier: AnyHashable
     /// The point of the interaction's view that the menu belongs to, in points.
-    public let sourcePoint: CGPoint
+    open private(set) var sourcePoint: CGPoint
 
     /// A configuration.
     public init(identifier: AnyHashable?, sourcePoint: CGPoint) {

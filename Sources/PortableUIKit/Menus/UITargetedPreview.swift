@@ -38,11 +38,11 @@ open class UIPreviewParameters: NSObject, @MainActor NSCopying {
 @preconcurrency @MainActor
 open class UIPreviewTarget: NSObject {
     /// The view around the preview.
-    public let container: UIView
+    open private(set) var container: UIView
     /// The centre of the preview in the container, in points.
-    public let center: CGPoint
+    open private(set) var center: CGPoint
     /// The transform of the preview.
-    public let transform: CGAffineTransform
+    open private(set) var transform: CGAffineTransform
 
     /// A place in a container that is in a window.
     public init(container: UIView, center: CGPoint, transform: CGAffineTransform) {
@@ -67,11 +67,11 @@ open class UIPreviewTarget: NSObject {
 @preconcurrency @MainActor
 open class UITargetedPreview: NSObject {
     /// The place from which the preview comes.
-    public let target: UIPreviewTarget
+    open private(set) var target: UIPreviewTarget
     /// The view.
-    public let view: UIView
+    open private(set) var view: UIView
     /// The appearance.
-    public let parameters: UIPreviewParameters
+    open private(set) var parameters: UIPreviewParameters
     /// The size of the view, in points.
     open var size: CGSize { view.bounds.size }
 

@@ -21,7 +21,7 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
     var wheelPause: FrameClock.DelayToken?
 
     /// The recognizer of drags.
-    public var panGestureRecognizer: UIPanGestureRecognizer { dragRecognizer }
+    open var panGestureRecognizer: UIPanGestureRecognizer { dragRecognizer }
     private lazy var dragRecognizer = makePanGestureRecognizer()
     let indicators = ScrollIndicators()
     /// The zooming, once a property of it was set.
@@ -397,4 +397,12 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
         case .insetChanged: scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
         }
     }
+
+    /// The rectangle of the content, in the coordinates that scroll (Apple: "UIScrollView.contentLayoutGuide").
+    ///
+    /// Constraints to its far edges or its size set `contentSize`. In constraints from inside, the edges of the scroll
+    /// view are those of this guide.
+    open var contentLayoutGuide: UILayoutGuide { systemGuide(.scrollContent) }
+    /// The rectangle of the scroll view, which stays in place while the content scrolls.
+    open var frameLayoutGuide: UILayoutGuide { systemGuide(.scrollFrame) }
 }

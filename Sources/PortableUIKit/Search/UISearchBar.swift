@@ -2,7 +2,7 @@
 import Foundation
 
 /// A search field with a cancel button and scopes (Apple: "UISearchBar").
-open class UISearchBar: UIView {
+open class UISearchBar: UIView, UITextInputTraits {
     /// The style of a search bar (Apple: "UISearchBar.Style").
     public enum Style: UInt, Sendable {
         /// The style of bars.
@@ -14,7 +14,7 @@ open class UISearchBar: UIView {
     }
 
     /// The field.
-    public final let searchTextField = UISearchTextField()
+    open private(set) var searchTextField = UISearchTextField()
     private let cancelButton = UIButton(type: .system)
     final var pictures = Pictures()
     private var scopeControl: UISegmentedControl?
@@ -124,6 +124,91 @@ open class UISearchBar: UIView {
             }, for: .valueChanged)
         addSubview(control)
         scopeControl = control
+    }
+    /// Sets the picture of an icon. That of the magnifying glass and of the clear button are shown in the normal state, the
+    /// others are stored without effect, as their buttons are.
+    open func setImage(_ iconImage: UIImage?, for icon: Icon, state: UIControl.State) {
+        show(iconImage, as: icon, state: state)
+    }
+    /// The picture that was set for an icon.
+    open func image(for icon: Icon, state: UIControl.State) -> UIImage? { pictures.icons[icon]?[state] }
+    /// Sets the picture behind the bar, at every place and height.
+    open func setBackgroundImage(
+        _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
+    ) {
+        if barMetrics == .default { self.backgroundImage = backgroundImage }
+    }
+    /// The picture behind the bar.
+    open func backgroundImage(for barPosition: UIBarPosition, barMetrics: UIBarMetrics) -> UIImage? {
+        barMetrics == .default ? backgroundImage : nil
+    }
+    /// Sets the picture behind the field, in place of its colour.
+    open func setSearchFieldBackgroundImage(_ backgroundImage: UIImage?, for state: UIControl.State) {
+        showBehindField(backgroundImage, for: state)
+    }
+    /// The picture that was set behind the field.
+    open func searchFieldBackgroundImage(for state: UIControl.State) -> UIImage? { pictures.fields[state] }
+    /// How far the text is from its usual place, in points.
+    open var searchTextPositionAdjustment: UIOffset {
+        get { searchTextField.textOffset }
+        set {
+            searchTextField.textOffset = newValue
+            searchTextField.setNeedsLayout()
+            searchTextField.setNeedsDisplay()
+        }
+    }
+    /// How far the field is from its usual place, in points.
+    open var searchFieldBackgroundPositionAdjustment: UIOffset {
+        get { pictures.fieldOffset }
+        set {
+            pictures.fieldOffset = newValue
+            setNeedsLayout()
+        }
+    }
+    /// Which letters become capitals. Stored without effect.
+    open var autocapitalizationType: UITextAutocapitalizationType {
+        get { searchTextField.autocapitalizationType }
+        set { searchTextField.autocapitalizationType = newValue }
+    }
+    /// Whether words are corrected. Stored without effect.
+    open var autocorrectionType: UITextAutocorrectionType {
+        get { searchTextField.autocorrectionType }
+        set { searchTextField.autocorrectionType = newValue }
+    }
+    /// Whether spelling is checked. Stored without effect.
+    open var spellCheckingType: UITextSpellCheckingType {
+        get { searchTextField.spellCheckingType }
+        set { searchTextField.spellCheckingType = newValue }
+    }
+    /// The kind of the keyboard. Stored without effect.
+    open var keyboardType: UIKeyboardType {
+        get { searchTextField.keyboardType }
+        set { searchTextField.keyboardType = newValue }
+    }
+    /// The appearance of the keyboard. Stored without effect.
+    open var keyboardAppearance: UIKeyboardAppearance {
+        get { searchTextField.keyboardAppearance }
+        set { searchTextField.keyboardAppearance = newValue }
+    }
+    /// The title of the return key. Stored without effect.
+    open var returnKeyType: UIReturnKeyType {
+        get { searchTextField.returnKeyType }
+        set { searchTextField.returnKeyType = newValue }
+    }
+    /// Whether the return key does nothing while there is no text.
+    open var enablesReturnKeyAutomatically: Bool {
+        get { searchTextField.enablesReturnKeyAutomatically }
+        set { searchTextField.enablesReturnKeyAutomatically = newValue }
+    }
+    /// Whether the text is displayed as dots.
+    open var isSecureTextEntry: Bool {
+        get { searchTextField.isSecureTextEntry }
+        set { searchTextField.isSecureTextEntry = newValue }
+    }
+    /// The meaning of the text. Stored without effect.
+    open var textContentType: UITextContentType? {
+        get { searchTextField.textContentType }
+        set { searchTextField.textContentType = newValue }
     }
 
     // MARK: Making

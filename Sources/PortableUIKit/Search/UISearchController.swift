@@ -40,7 +40,7 @@ extension UISearchControllerDelegate {
 /// app filters its own list.
 open class UISearchController: UIViewController {
     /// The bar.
-    public final let searchBar = UISearchBar()
+    open private(set) var searchBar = UISearchBar()
     /// The controller that shows the results.
     open private(set) var searchResultsController: UIViewController?
     /// The object that updates the results. Held weakly.
@@ -50,7 +50,7 @@ open class UISearchController: UIViewController {
     /// Whether the list is covered while the text is empty.
     open var obscuresBackgroundDuringPresentation = true
     /// The older name of `obscuresBackgroundDuringPresentation`.
-    public final var dimsBackgroundDuringPresentation: Bool {
+    open var dimsBackgroundDuringPresentation: Bool {
         get { obscuresBackgroundDuringPresentation }
         set { obscuresBackgroundDuringPresentation = newValue }
     }

@@ -25,6 +25,7 @@ open class UISearchTextField: UITextField {
     override var hidesPlaceholder: Bool { !tokens.isEmpty }
 
     override func deleteBeforeText() {
+        super.deleteBeforeText()
         guard allowsDeletingTokens, !tokens.isEmpty else { return }
         tokens.removeLast()
         sendActions(for: .editingChanged)
@@ -74,5 +75,21 @@ open class UISearchTextField: UITextField {
     open override func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         return super.clearButtonRect(forBounds: bounds).offsetBy(dx: isMirrored ? 7 : -7, dy: 0)
+    }
+
+    /// Inserts a token before another one.
+    open func insertToken(_ token: UISearchToken, at tokenIndex: Int) { insert(token, at: tokenIndex) }
+    /// Removes a token.
+    open func removeToken(at tokenIndex: Int) { dropToken(at: tokenIndex) }
+
+    /// Replaces a range of the text by a token.
+    open func replaceTextualPortion(of range: UITextRange, with token: UISearchToken, at tokenIndex: UInt) {
+        replace(range, withText: "")
+        insertToken(token, at: Int(tokenIndex))
+    }
+
+    /// The range of the text: all positions, as tokens have none.
+    open var textualRange: UITextRange {
+        textRange(from: beginningOfDocument, to: endOfDocument) ?? OffsetRange(NSRange(location: 0, length: 0))
     }
 }

@@ -18,8 +18,7 @@ open class UISearchToken: NSObject {
 }
 
 extension UISearchTextField {
-    /// Inserts a token before another one.
-    public func insertToken(_ token: UISearchToken, at tokenIndex: Int) {
+    final func insert(_ token: UISearchToken, at tokenIndex: Int) {
         guard (0...tokens.count).contains(tokenIndex) else {
             fatalError(
                 "-[UISearchTextField insertToken:atIndex:]: index \(tokenIndex) beyond bounds [0 .. \(tokens.count)]")
@@ -27,25 +26,13 @@ extension UISearchTextField {
         tokens.insert(token, at: tokenIndex)
     }
 
-    /// Removes a token.
-    public func removeToken(at tokenIndex: Int) {
+    final func dropToken(at tokenIndex: Int) {
         guard tokens.indices.contains(tokenIndex) else {
             fatalError(
                 "-[UISearchTextField removeTokenAtIndex:]: index \(tokenIndex) beyond bounds for \(tokens.count) tokens"
             )
         }
         tokens.remove(at: tokenIndex)
-    }
-
-    /// Replaces a range of the text by a token.
-    public func replaceTextualPortion(of range: UITextRange, with token: UISearchToken, at tokenIndex: UInt) {
-        replace(range, withText: "")
-        insertToken(token, at: Int(tokenIndex))
-    }
-
-    /// The range of the text: all positions, as tokens have none.
-    public var textualRange: UITextRange {
-        textRange(from: beginningOfDocument, to: endOfDocument) ?? OffsetRange(NSRange(location: 0, length: 0))
     }
 
     final func tokensDidChange() {

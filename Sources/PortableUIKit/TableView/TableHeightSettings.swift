@@ -22,50 +22,6 @@ struct TableHeightSettings {
 }
 
 extension UITableView {
-    /// The height of rows without a height from the delegate, in points; by `automaticDimension` (the default) the
-    /// cells determine it.
-    public var rowHeight: CGFloat {
-        get { heightSettings.row.height }
-        set { setHeight(\.row.height, newValue, "rowHeight") }
-    }
-
-    /// The height of headers without a height from the delegate, in points, or `automaticDimension`.
-    public var sectionHeaderHeight: CGFloat {
-        get { heightSettings.parts.header.height }
-        set { setHeight(\.parts.header.height, newValue, "sectionHeaderHeight") }
-    }
-
-    /// The height of footers without a height from the delegate, in points, or `automaticDimension`.
-    public var sectionFooterHeight: CGFloat {
-        get { heightSettings.parts.footer.height }
-        set { setHeight(\.parts.footer.height, newValue, "sectionFooterHeight") }
-    }
-
-    /// The estimated height of rows, in points. 0: no estimates, every height is requested at once.
-    /// `automaticDimension` (the default): computed from the displayed rows.
-    public var estimatedRowHeight: CGFloat {
-        get { heightSettings.row.estimate }
-        set { setHeight(\.row.estimate, newValue, "estimatedRowHeight") }
-    }
-
-    /// The estimated height of headers, in points; see `estimatedRowHeight`.
-    public var estimatedSectionHeaderHeight: CGFloat {
-        get { heightSettings.parts.header.estimate }
-        set { setHeight(\.parts.header.estimate, newValue, "estimatedSectionHeaderHeight") }
-    }
-
-    /// The estimated height of footers, in points; see `estimatedRowHeight`.
-    public var estimatedSectionFooterHeight: CGFloat {
-        get { heightSettings.parts.footer.estimate }
-        set { setHeight(\.parts.footer.estimate, newValue, "estimatedSectionFooterHeight") }
-    }
-
-    /// The space above each section header, in points; `automaticDimension` (the default) is none.
-    public var sectionHeaderTopPadding: CGFloat {
-        get { heightSettings.headerTopPadding }
-        set { setHeight(\.headerTopPadding, newValue, "sectionHeaderTopPadding") }
-    }
-
     /// Whether a table without estimates reads the numbers of sections and rows and all heights three times when it loads, as
     /// devices print it. `false` by default: it reads them once, because the second and third answers have no effect. Not part
     /// of UIKit: set it to see what loading costs on a device.
@@ -74,7 +30,7 @@ extension UITableView {
         set { heightSettings.loadsThreeTimes = newValue }
     }
 
-    private func setHeight(_ setting: WritableKeyPath<TableHeightSettings, CGFloat>, _ value: CGFloat, _ name: String) {
+    final func setHeight(_ setting: WritableKeyPath<TableHeightSettings, CGFloat>, _ value: CGFloat, _ name: String) {
         guard value != heightSettings[keyPath: setting] else { return }
         guard TableHeightSettings.isUsable(value) else {
             fatalError("UITableView: \(name) is \(value); it must be finite and not negative, or automaticDimension")

@@ -2,9 +2,6 @@
 import Foundation
 
 extension UITableView: ContextMenuList {
-    /// The interaction that opens the rows' context menus; `nil` while the table has no delegate.
-    public var contextMenuInteraction: UIContextMenuInteraction? { listContextMenu }
-
     func contextMenu(at point: CGPoint) -> (menu: UIContextMenuConfiguration, path: IndexPath?, cell: UIView?)? {
         guard !contentMoves(at: point), rowSwipe == nil, let path = indexPathForRow(at: point),
             let menu = asking({ $0.tableView(self, contextMenuConfigurationForRowAt: path, point: point) }) ?? nil

@@ -141,9 +141,4 @@ extension UITableView {
     func finishScrollToRow() {
         if let target = offsetState.scrollTarget { land(on: target) }
     }
-
-    /// Scrolls to the selected row that is nearest to the top.
-    public func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
-        if let path = indexPathForSelectedRow { scrollToRow(at: path, at: scrollPosition, animated: animated) }
-    }
 }

@@ -15,43 +15,6 @@ struct SectionIndex {
 }
 
 extension UITableView {
-    /// The least number of rows of the table for which the section index is shown.
-    public var sectionIndexMinimumDisplayRowCount: Int {
-        get { sectionIndex.minimumRowCount }
-        set {
-            guard newValue != sectionIndex.minimumRowCount else { return }
-            sectionIndex.minimumRowCount = newValue
-            reloadSectionIndexTitles()
-        }
-    }
-
-    /// The colour of the section index; `nil` for the tint.
-    public var sectionIndexColor: UIColor? {
-        get { sectionIndex.color }
-        set {
-            sectionIndex.color = newValue
-            sectionIndex.view?.color = newValue
-        }
-    }
-
-    /// The background of the section index.
-    public var sectionIndexBackgroundColor: UIColor? {
-        get { sectionIndex.background }
-        set {
-            sectionIndex.background = newValue
-            updateSectionIndexBackground()
-        }
-    }
-
-    /// The background of the section index during a touch; `nil` for the usual one.
-    public var sectionIndexTrackingBackgroundColor: UIColor? {
-        get { sectionIndex.trackingBackground }
-        set {
-            sectionIndex.trackingBackground = newValue
-            updateSectionIndexBackground()
-        }
-    }
-
     /// The width of the section index, in points.
     var sectionIndexWidth: CGFloat { sectionIndex.titles.isEmpty ? 0 : SectionIndexView.width }
 
@@ -104,8 +67,7 @@ extension UITableView {
         scrollToRow(at: IndexPath(row: NSNotFound, section: section), at: .top, animated: false)
     }
 
-    /// Requests the entries of the section index again.
-    public func reloadSectionIndexTitles() {
+    final func reloadSectionIndex() {
         guard !needsLoad else { return }
         loadSectionIndex()
         heightsMayDiffer()

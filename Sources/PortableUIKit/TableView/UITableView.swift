@@ -32,7 +32,7 @@ open class UITableView: UIScrollView {
     }
 
     /// The style of the table. Constant.
-    public let style: Style
+    open private(set) var style: Style
 
     /// The position of every row.
     var geometry = SectionedRowGeometry()
@@ -497,5 +497,114 @@ open class UITableView: UIScrollView {
     /// The touch was cancelled, for example by scrolling.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         cancelTouch()
+    }
+
+    /// The height of rows without a height from the delegate, in points; by `automaticDimension` (the default) the
+    /// cells determine it.
+    open var rowHeight: CGFloat {
+        get { heightSettings.row.height }
+        set { setHeight(\.row.height, newValue, "rowHeight") }
+    }
+
+    /// The height of headers without a height from the delegate, in points, or `automaticDimension`.
+    open var sectionHeaderHeight: CGFloat {
+        get { heightSettings.parts.header.height }
+        set { setHeight(\.parts.header.height, newValue, "sectionHeaderHeight") }
+    }
+
+    /// The height of footers without a height from the delegate, in points, or `automaticDimension`.
+    open var sectionFooterHeight: CGFloat {
+        get { heightSettings.parts.footer.height }
+        set { setHeight(\.parts.footer.height, newValue, "sectionFooterHeight") }
+    }
+
+    /// The estimated height of rows, in points. 0: no estimates, every height is requested at once.
+    /// `automaticDimension` (the default): computed from the displayed rows.
+    open var estimatedRowHeight: CGFloat {
+        get { heightSettings.row.estimate }
+        set { setHeight(\.row.estimate, newValue, "estimatedRowHeight") }
+    }
+
+    /// The estimated height of headers, in points; see `estimatedRowHeight`.
+    open var estimatedSectionHeaderHeight: CGFloat {
+        get { heightSettings.parts.header.estimate }
+        set { setHeight(\.parts.header.estimate, newValue, "estimatedSectionHeaderHeight") }
+    }
+
+    /// The estimated height of footers, in points; see `estimatedRowHeight`.
+    open var estimatedSectionFooterHeight: CGFloat {
+        get { heightSettings.parts.footer.estimate }
+        set { setHeight(\.parts.footer.estimate, newValue, "estimatedSectionFooterHeight") }
+    }
+
+    /// The space above each section header, in points; `automaticDimension` (the default) is none.
+    open var sectionHeaderTopPadding: CGFloat {
+        get { heightSettings.headerTopPadding }
+        set { setHeight(\.headerTopPadding, newValue, "sectionHeaderTopPadding") }
+    }
+
+    /// Whether a drag of rows is over the window.
+    open var hasActiveDrag: Bool { isDraggingItems }
+    /// Whether a drag is over the table.
+    open var hasActiveDrop: Bool { isDroppedOn }
+    /// The interaction that opens the rows' context menus; `nil` while the table has no delegate.
+    open var contextMenuInteraction: UIContextMenuInteraction? { listContextMenu }
+
+    /// Scrolls to the selected row that is nearest to the top.
+    open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
+        if let path = indexPathForSelectedRow { scrollToRow(at: path, at: scrollPosition, animated: animated) }
+    }
+
+    /// The least number of rows of the table for which the section index is shown.
+    open var sectionIndexMinimumDisplayRowCount: Int {
+        get { sectionIndex.minimumRowCount }
+        set {
+            guard newValue != sectionIndex.minimumRowCount else { return }
+            sectionIndex.minimumRowCount = newValue
+            reloadSectionIndexTitles()
+        }
+    }
+
+    /// The colour of the section index; `nil` for the tint.
+    open var sectionIndexColor: UIColor? {
+        get { sectionIndex.color }
+        set {
+            sectionIndex.color = newValue
+            sectionIndex.view?.color = newValue
+        }
+    }
+
+    /// The background of the section index.
+    open var sectionIndexBackgroundColor: UIColor? {
+        get { sectionIndex.background }
+        set {
+            sectionIndex.background = newValue
+            updateSectionIndexBackground()
+        }
+    }
+
+    /// The background of the section index during a touch; `nil` for the usual one.
+    open var sectionIndexTrackingBackgroundColor: UIColor? {
+        get { sectionIndex.trackingBackground }
+        set {
+            sectionIndex.trackingBackground = newValue
+            updateSectionIndexBackground()
+        }
+    }
+
+    /// Requests the entries of the section index again.
+    open func reloadSectionIndexTitles() { reloadSectionIndex() }
+
+    /// The colour of separators; `nil` for the system's.
+    open var separatorColor: UIColor? {
+        get { separators.color }
+        set { changeSeparators { $0.color = newValue } }
+    }
+
+    /// The distances of separators from the edges, in points; by default the rows' margin at the left edge, with the safe area. Cells
+    /// may have their own.
+    open var separatorInset: UIEdgeInsets {
+        get { separators.inset ?? standardSeparatorInset }
+        set { changeSeparators { $0.inset = newValue.usable } }
     }
 }

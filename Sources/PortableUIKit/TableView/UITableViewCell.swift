@@ -31,7 +31,7 @@ open class UITableViewCell: UIView {
     let configurations = ViewConfigurations()
 
     /// The view of the content: the whole cell without accessory, editing controls and separator.
-    public var contentView: UIView { configurations.contentView ?? standardContentView }
+    open var contentView: UIView { configurations.contentView ?? standardContentView }
 
     /// The main text of a standard layout; created at the first access.
     open var textLabel: UILabel? { text.makeTextLabel(in: contentView) }
@@ -386,6 +386,18 @@ open class UITableViewCell: UIView {
 
     /// While the cell is being configured and measured, it has the traits of its table.
     override var traitsWithoutSuperview: UITraitCollection? { owningTable?.traitCollection }
+
+    /// Whether `contentConfiguration` is updated with the cell's state.
+    open var automaticallyUpdatesContentConfiguration: Bool {
+        get { configurations.updatesContent }
+        set { configurations.updatesContent = newValue }
+    }
+
+    /// Whether `backgroundConfiguration` is updated with the cell's state.
+    open var automaticallyUpdatesBackgroundConfiguration: Bool {
+        get { configurations.updatesBackground }
+        set { configurations.updatesBackground = newValue }
+    }
 }
 
 extension UITableViewCell: HasAccessibilityDefaults {

@@ -34,7 +34,7 @@ open class UITableViewHeaderFooterView: UIView {
     let configurations = ViewConfigurations()
 
     /// The view of the content.
-    public var contentView: UIView { configurations.contentView ?? standardContentView }
+    open var contentView: UIView { configurations.contentView ?? standardContentView }
 
     /// The title; created at the first access.
     open var textLabel: UILabel? {
@@ -228,6 +228,18 @@ open class UITableViewHeaderFooterView: UIView {
         // One line of a plain header's font makes the header 28 points high.
         let line = (storedTextLabel?.font.lineHeight ?? 0).roundedUpToPixel(scale: traitCollection.displayScale)
         return CGSize(width: size.width, height: max(28, texts + max(0, 28 - line)))
+    }
+
+    /// Whether `contentConfiguration` is updated with the view's state.
+    open var automaticallyUpdatesContentConfiguration: Bool {
+        get { configurations.updatesContent }
+        set { configurations.updatesContent = newValue }
+    }
+
+    /// Whether `backgroundConfiguration` is updated with the view's state.
+    open var automaticallyUpdatesBackgroundConfiguration: Bool {
+        get { configurations.updatesBackground }
+        set { configurations.updatesBackground = newValue }
     }
 }
 

@@ -19,7 +19,7 @@ open class NSLayoutManager: NSObject {
     private var keptText: NSTextStorage?
 
     /// The containers.
-    public private(set) final var textContainers: [NSTextContainer] = []
+    open private(set) var textContainers: [NSTextContainer] = []
 
     /// Whether lines are apart by the gaps of their fonts.
     open var usesFontLeading = true { didSet { forgetLines() } }

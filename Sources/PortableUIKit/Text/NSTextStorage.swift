@@ -4,7 +4,7 @@ import Foundation
 /// A text whose edits reach its layout managers and their text view (Apple: "NSTextStorage").
 open class NSTextStorage: NSMutableAttributedString {
     /// The layout managers of the text.
-    public private(set) final var layoutManagers: [NSLayoutManager] = []
+    open private(set) var layoutManagers: [NSLayoutManager] = []
     /// Called after an edit by the app.
     final var didEdit: (() -> Void)?
     private var editDepth = 0

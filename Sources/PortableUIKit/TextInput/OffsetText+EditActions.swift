@@ -26,8 +26,8 @@ extension OffsetText {
             if action == .cut { type("", in: selectedOffsets) }
         case .paste: if let text = UIPasteboard.general.string { type(text, in: selectedOffsets) }
         case .delete: type("", in: selectedOffsets)
-        case .select: selectedOffsets = word(at: selectedOffsets.location)
-        case .selectAll: selectedOffsets = NSRange(location: 0, length: storage.length)
+        case .select: selectedTextRange = OffsetRange(word(at: selectedOffsets.location))
+        case .selectAll: selectedTextRange = OffsetRange(NSRange(location: 0, length: storage.length))
         }
     }
 

@@ -8,10 +8,10 @@ extension UITextField {
         let extends = key.modifierFlags.contains(.shift)
         let text = currentText
         switch meaning {
-        case .insert(let string): type(string, in: selection.range)
+        case .insert(let string): type(string, in: selection.range) { self.insertText(string) }
         case .deleteBackward:
             let range = selection.rangeToDelete(forward: false, in: currentText)
-            if range.length == 0 { deleteBeforeText() } else { type("", in: range) }
+            if range.length > 0 { type("", in: range) { self.deleteBackward() } } else { deleteBeforeText() }
         case .deleteForward: type("", in: selection.rangeToDelete(forward: true, in: currentText))
         case .newline: enter()
         case .step(let forward):
@@ -26,11 +26,11 @@ extension UITextField {
         return true
     }
 
-    final func type(_ string: String, in range: NSRange) {
+    final func type(_ string: String, in range: NSRange, by edit: (() -> Void)?) {
         guard range.length > 0 || !string.isEmpty,
             delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: string) ?? true
         else { return }
-        replace(range, with: string)
+        if let edit { edit() } else { replace(range, with: string) }
     }
 
     private func enter() {
@@ -39,14 +39,6 @@ extension UITextField {
         let isListenedTo = allControlEvents.contains(.editingDidEndOnExit)
         sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
         if isListenedTo { resignFirstResponder() }
-    }
-
-    final func changeSelection(_ change: (inout TextSelection) -> Void) {
-        let former = selection
-        change(&selection)
-        guard selection != former else { return }
-        setNeedsDisplay()
-        delegate?.textFieldDidChangeSelection(self)
     }
 
     /// The boundary between characters nearest to an x of the field.

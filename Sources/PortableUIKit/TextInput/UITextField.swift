@@ -25,7 +25,7 @@ open class UITextField: UIControl, UITextInput, UILetterformAwareAdjusting, Base
     /// Whether the placeholder is not shown, although there is no text.
     var hidesPlaceholder: Bool { false }
     /// Called by the key that deletes backward at the beginning of the text.
-    func deleteBeforeText() {}
+    func deleteBeforeText() { deleteBackward() }
 
     /// The text; an empty string in place of `nil`.
     open var text: String? {
@@ -290,6 +290,49 @@ open class UITextField: UIControl, UITextInput, UILetterformAwareAdjusting, Base
 
     /// The rectangle of the insertion point at a position, in the field's coordinates, in points.
     open func caretRect(for position: UITextPosition) -> CGRect { caretRect(at: offset(of: position)) }
+    /// The text in a range.
+    open func text(in range: UITextRange) -> String? {
+        NSString(string: text ?? "").substring(with: self.range(of: range))
+    }
+    /// Replaces the text in a range; the delegate isn't asked.
+    open func replace(_ range: UITextRange, withText text: String) { replace(self.range(of: range), with: text) }
+    /// The selection; its length is 0 at the insertion point.
+    open var selectedTextRange: UITextRange? {
+        get { OffsetRange(selectedOffsets) }
+        set { if let newValue { selectedOffsets = range(of: newValue) } }
+    }
+    /// `nil`: input methods commit their text at once.
+    open var markedTextRange: UITextRange? { nil }
+    /// The beginning of the text.
+    open var beginningOfDocument: UITextPosition { OffsetPosition(0) }
+    /// The end of the text.
+    open var endOfDocument: UITextPosition { OffsetPosition(storage.length) }
+    /// The range between two positions.
+    open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
+        range(from: fromPosition, to: toPosition)
+    }
+    /// The position some UTF-16 offsets away; `nil` outside of the text.
+    open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
+        self.position(offset, after: position)
+    }
+    /// The position some characters or lines away in a direction; `nil` outside of the text.
+    open func position(from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int)
+        -> UITextPosition?
+    { moved(position, direction, offset) }
+    /// The order of two positions.
+    open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
+        order(position, other)
+    }
+    /// The UTF-16 offsets between two positions.
+    open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
+        offset(of: toPosition) - offset(of: from)
+    }
+    /// The rectangle of the first line of a range, in points.
+    open func firstRect(for range: UITextRange) -> CGRect { rectOfFirstLine(of: range) }
+    /// The position nearest to a point.
+    open func closestPosition(to point: CGPoint) -> UITextPosition? { OffsetPosition(offset(nearestTo: point)) }
+    /// The range of the character at a point; `nil` if there is none.
+    open func characterRange(at point: CGPoint) -> UITextRange? { rangeOfCharacter(at: point) }
 
     // MARK: Rectangles: what subclasses override
 
@@ -369,9 +412,9 @@ open class UITextField: UIControl, UITextInput, UILetterformAwareAdjusting, Base
         guard let touch, point(inside: touch.location(in: self), with: event) else { return }
         let wasEditing = isEditing
         guard becomeFirstResponder(), wasEditing || hasText else { return }
-        selection.place(at: offset(nearest: touch.location(in: self).x), in: currentText)
-        setNeedsDisplay()
-        delegate?.textFieldDidChangeSelection(self)
+        let former = selection
+        placeInsertionPoint(at: touch.location(in: self))
+        if selection == former { delegate?.textFieldDidChangeSelection(self) }
     }
 
     /// Keys edit the text; other keys are passed to the next responder.

@@ -109,15 +109,38 @@ public protocol UITextInput: UIKeyInput {
 protocol OffsetText: EditActionTaking, UIView {
     var storage: any CharacterSequences { get }
     var selectedOffsets: NSRange { get set }
+    var selection: TextSelection { get set }
+    var selectedTextRange: UITextRange? { get set }
+    func closestPosition(to point: CGPoint) -> UITextPosition?
+    func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange?
     func replace(_ range: NSRange, with string: String)
-    /// Replaces a range as keys do, if the delegate allows it.
-    func type(_ string: String, in range: NSRange)
+    /// Edits as keys do, if the delegate allows it: by `edit`, which calls a method that subclasses override, or by replacing
+    /// the range.
+    func type(_ string: String, in range: NSRange, by edit: (() -> Void)?)
     func text(in range: UITextRange) -> String?
     func offset(nearestTo point: CGPoint) -> Int
     func caretRect(at offset: Int) -> CGRect
 }
 
 extension OffsetText {
+    func type(_ string: String, in range: NSRange) { type(string, in: range, by: nil) }
+
+    /// Changes the selection for a key, by the property that subclasses override.
+    func changeSelection(_ change: (inout TextSelection) -> Void) {
+        var next = selection
+        change(&next)
+        guard next != selection else { return }
+        selectedTextRange = OffsetRange(next.range)
+        // The property does not say which end moves.
+        if selection.range == next.range { selection = next }
+    }
+
+    /// Places the insertion point for a touch, by the methods that subclasses override.
+    func placeInsertionPoint(at point: CGPoint) {
+        guard let place = closestPosition(to: point) else { return }
+        selectedTextRange = textRange(from: place, to: place)
+    }
+
     func position(at offset: Int) -> UITextPosition { OffsetPosition(offset) }
 
     /// The offset of a position, limited to the text.

@@ -23,9 +23,9 @@ open class UITextItem: NSObject {
     }
 
     /// The content of the item.
-    public let content: Content
+    open private(set) var content: Content
     /// Its range in the text, in UTF-16 offsets.
-    public let range: NSRange
+    open private(set) var range: NSRange
 
     init(content: Content, range: NSRange) {
         self.content = content

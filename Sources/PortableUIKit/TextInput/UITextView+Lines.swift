@@ -229,9 +229,11 @@ extension UITextView {
         let extends = key.modifierFlags.contains(.shift)
         let text = content
         switch meaning {
-        case .insert(let string): type(string, in: selection.range)
-        case .newline: type("\n", in: selection.range)
-        case .deleteBackward: type("", in: selection.rangeToDelete(forward: false, in: content))
+        case .insert(let string): type(string, in: selection.range) { self.insertText(string) }
+        case .newline: type("\n", in: selection.range) { self.insertText("\n") }
+        case .deleteBackward:
+            let range = selection.rangeToDelete(forward: false, in: content)
+            if range.length > 0 { type("", in: range) { self.deleteBackward() } } else { deleteBackward() }
         case .deleteForward: type("", in: selection.rangeToDelete(forward: true, in: content))
         case .step(let forward):
             changeSelection { $0.step(forward: forward != isMirrored, extends: extends, in: text) }
@@ -250,11 +252,11 @@ extension UITextView {
         return true
     }
 
-    final func type(_ string: String, in range: NSRange) {
+    final func type(_ string: String, in range: NSRange, by edit: (() -> Void)?) {
         guard range.length > 0 || !string.isEmpty,
             delegate?.textView(self, shouldChangeTextIn: range, replacementText: string) ?? true
         else { return }
-        replace(range, with: string)
+        if let edit { edit() } else { replace(range, with: string) }
     }
 
     private func moveLine(down: Bool, extends: Bool) {
@@ -290,7 +292,7 @@ extension UITextView {
         lines(width: bounds.width).draw(in: context, at: origin)
         if isFirstResponder, selected.length == 0 {
             tintColor.setFill()
-            context.fill(caretRect(at: selection.head))
+            context.fill(caretRect(for: position(at: selection.head)))
         }
     }
 }

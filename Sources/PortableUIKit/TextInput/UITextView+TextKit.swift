@@ -7,18 +7,12 @@ extension UITextView {
         self.init(frame: .zero, textContainer: nil)
     }
 
-    /// The text, whose edits show in the view. An edit is O(length).
-    public final var textStorage: NSTextStorage { ownTextKit.storage }
-
-    /// The lines as the view shows them, in the coordinates of its text container.
-    public final var layoutManager: NSLayoutManager { ownTextKit.manager }
-
     struct TextKit {
         let storage: NSTextStorage
         let manager: NSLayoutManager
     }
 
-    private var ownTextKit: TextKit {
+    final var ownTextKit: TextKit {
         if let textKit { return textKit }
         let manager = textContainer.layoutManager ?? NSLayoutManager()
         let storage = manager.textStorage ?? NSTextStorage(attributedString: attributedText)

@@ -26,7 +26,7 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
     }
 
     /// The area of the text.
-    public final let textContainer: NSTextContainer
+    open private(set) var textContainer: NSTextContainer
     private let canvas = TextCanvas()
 
     // MARK: Text
@@ -35,6 +35,10 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
     final var selection = TextSelection()
     /// Once it is used.
     final var textKit: TextKit?
+    /// The text, whose edits show in the view. An edit is O(length).
+    open var textStorage: NSTextStorage { ownTextKit.storage }
+    /// The lines as the view shows them, in the coordinates of its text container.
+    open var layoutManager: NSLayoutManager { ownTextKit.manager }
 
     /// The text. Setting it removes the attributes of `attributedText`.
     open var text: String! {
@@ -100,7 +104,13 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
     /// The selected range, in UTF-16 offsets; its length is 0 at the insertion point.
     open var selectedRange: NSRange {
         get { selection.range }
-        set { changeSelection { $0.select(newValue, in: content) } }
+        set {
+            let former = selection
+            selection.select(newValue, in: content)
+            guard selection != former else { return }
+            canvas.setNeedsDisplay()
+            delegate?.textViewDidChangeSelection(self)
+        }
     }
 
     private func attributesDidChange(_ attributes: [NSAttributedString.Key: Any]) {
@@ -285,16 +295,51 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
         }
     }
 
-    final func changeSelection(_ change: (inout TextSelection) -> Void) {
-        let former = selection
-        change(&selection)
-        guard selection != former else { return }
-        canvas.setNeedsDisplay()
-        delegate?.textViewDidChangeSelection(self)
-    }
-
     /// The rectangle of the insertion point at a position, in the view's coordinates, in points.
     open func caretRect(for position: UITextPosition) -> CGRect { caretRect(at: offset(of: position)) }
+    /// The text in a range.
+    open func text(in range: UITextRange) -> String? {
+        NSString(string: text ?? "").substring(with: self.range(of: range))
+    }
+    /// Replaces the text in a range; the delegate isn't asked.
+    open func replace(_ range: UITextRange, withText text: String) { replace(self.range(of: range), with: text) }
+    /// The selection; its length is 0 at the insertion point.
+    open var selectedTextRange: UITextRange? {
+        get { OffsetRange(selectedOffsets) }
+        set { if let newValue { selectedOffsets = range(of: newValue) } }
+    }
+    /// `nil`: input methods commit their text at once.
+    open var markedTextRange: UITextRange? { nil }
+    /// The beginning of the text.
+    open var beginningOfDocument: UITextPosition { OffsetPosition(0) }
+    /// The end of the text.
+    open var endOfDocument: UITextPosition { OffsetPosition(storage.length) }
+    /// The range between two positions.
+    open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
+        range(from: fromPosition, to: toPosition)
+    }
+    /// The position some UTF-16 offsets away; `nil` outside of the text.
+    open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
+        self.position(offset, after: position)
+    }
+    /// The position some characters or lines away in a direction; `nil` outside of the text.
+    open func position(from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int)
+        -> UITextPosition?
+    { moved(position, direction, offset) }
+    /// The order of two positions.
+    open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
+        order(position, other)
+    }
+    /// The UTF-16 offsets between two positions.
+    open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
+        offset(of: toPosition) - offset(of: from)
+    }
+    /// The rectangle of the first line of a range, in points.
+    open func firstRect(for range: UITextRange) -> CGRect { rectOfFirstLine(of: range) }
+    /// The position nearest to a point.
+    open func closestPosition(to point: CGPoint) -> UITextPosition? { OffsetPosition(offset(nearestTo: point)) }
+    /// The range of the character at a point; `nil` if there is none.
+    open func characterRange(at point: CGPoint) -> UITextRange? { rangeOfCharacter(at: point) }
 
     /// Scrolls the least distance at which the end of a range is visible.
     open func scrollRangeToVisible(_ range: NSRange) {
@@ -325,7 +370,7 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
             return
         }
         guard becomeFirstResponder() else { return }
-        changeSelection { $0.place(at: offset(nearest: point), in: content) }
+        placeInsertionPoint(at: point)
     }
 
     // MARK: Layout

@@ -37,9 +37,6 @@ extension UITraitCollection {
     /// Only the kind of list is set.
     public convenience init(listEnvironment: UIListEnvironment) { self.init { $0.listEnvironment = listEnvironment } }
 
-    /// The kind of list around the view.
-    public var listEnvironment: UIListEnvironment { self[UITraitListEnvironment.self] }
-
     /// The traits with a kind of list; `nil` leaves them as they are. The last result is kept, because rows of a list ask for the
     /// same one after the other.
     @MainActor

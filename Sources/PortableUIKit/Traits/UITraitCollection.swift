@@ -74,8 +74,8 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     }
 
     /// A collection without set traits.
-    public override convenience init() {
-        self.init(traits: UITraitOverrides())
+    public override init() {
+        traits = UITraitOverrides()
     }
 
     /// Only the appearance is set.
@@ -245,6 +245,9 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
         defer { dictionary[UITraitCollection.threadKey] = previous }
         actions()
     }
+
+    /// The kind of list around the view.
+    open var listEnvironment: UIListEnvironment { self[UITraitListEnvironment.self] }
 }
 
 /// An object with traits that is notified when they change (Apple: "UITraitEnvironment").

@@ -24,43 +24,18 @@ public protocol UICoordinateSpace: NSObjectProtocol {
 }
 
 extension UIView: UICoordinateSpace {
-    /// Maps a point of this view to another view or to the screen.
-    public func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
-        convert(CGRect(origin: point, size: .zero), to: coordinateSpace).origin
+    final func mapped(_ rect: CGRect, to space: any UICoordinateSpace) -> CGRect {
+        (space as? UIView).map { convert(rect, to: Optional($0)) } ?? space.convert(rect, from: self)
     }
 
-    /// Maps a point of another view or of the screen to this view.
-    public func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
-        convert(CGRect(origin: point, size: .zero), from: coordinateSpace).origin
+    final func mapped(_ rect: CGRect, from space: any UICoordinateSpace) -> CGRect {
+        (space as? UIView).map { convert(rect, from: Optional($0)) } ?? space.convert(rect, to: self)
     }
-
-    /// Maps a rectangle of this view to the rectangle around it in another view or on the screen.
-    public func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
-        guard let view = coordinateSpace as? UIView else {
-            return coordinateSpace.convert(rect, from: self)
-        }
-        return convert(rect, to: Optional(view))
-    }
-
-    /// Maps a rectangle of another view or of the screen to the rectangle around it in this view.
-    public func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
-        guard let view = coordinateSpace as? UIView else {
-            return coordinateSpace.convert(rect, to: self)
-        }
-        return convert(rect, from: Optional(view))
-    }
-}
-
-extension UIScreen {
-    /// The screen's coordinates in its current orientation.
-    public final var coordinateSpace: any UICoordinateSpace { ScreenCoordinateSpace.main }
-    /// The screen's coordinates in a fixed orientation: the same, because the screen never rotates.
-    public final var fixedCoordinateSpace: any UICoordinateSpace { ScreenCoordinateSpace.main }
 }
 
 /// The coordinates of the screen.
 @MainActor
-private final class ScreenCoordinateSpace: NSObject, UICoordinateSpace {
+final class ScreenCoordinateSpace: NSObject, UICoordinateSpace {
     static let main = ScreenCoordinateSpace()
 
     var bounds: CGRect { UIScreen.main.bounds }

@@ -129,6 +129,11 @@ open class UIScreen: NSObject {
     private struct WeakWindow {
         weak var window: UIWindow?
     }
+
+    /// The screen's coordinates in its current orientation.
+    open var coordinateSpace: any UICoordinateSpace { ScreenCoordinateSpace.main }
+    /// The screen's coordinates in a fixed orientation: the same, because the screen never rotates.
+    open var fixedCoordinateSpace: any UICoordinateSpace { ScreenCoordinateSpace.main }
 }
 
 extension UITraitCollection {

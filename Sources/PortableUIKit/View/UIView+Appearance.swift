@@ -2,12 +2,6 @@
 import Foundation
 
 extension UIView {
-    /// Pixels per point that the content is drawn for.
-    public var contentScaleFactor: CGFloat {
-        get { layer.contentsScale }
-        set { layer.contentsScale = newValue }
-    }
-
     /// The reading direction of a view with `attribute` in a left-to-right application.
     public class func userInterfaceLayoutDirection(
         for attribute: UISemanticContentAttribute
@@ -41,7 +35,7 @@ extension UIView {
     }
 
     final func setHidden(_ isHidden: Bool) {
-        layer.isHidden = isHidden
+        ownLayer.isHidden = isHidden
         superview?.subviewVisibilityDidChange(self)
         observedValuesMayDiffer()
     }
@@ -49,8 +43,8 @@ extension UIView {
     /// Connects the new layer and the new view.
     final func connectLayer() {
         reference.refer(to: self)
-        layer.viewReference = reference
-        layer.contentsScale = storedTraitCollection.displayScale
+        ownLayer.viewReference = reference
+        ownLayer.contentsScale = storedTraitCollection.displayScale
     }
 
     final func drawOwnContent(in context: CGContext) {
@@ -61,7 +55,7 @@ extension UIView {
     }
 
     final func updateBackgroundColor() {
-        layer.backgroundColor = backgroundColor?.resolvedColor(with: traitCollection).cgColor
+        ownLayer.backgroundColor = backgroundColor?.resolvedColor(with: traitCollection).cgColor
     }
 
     // MARK: Describing
@@ -80,7 +74,7 @@ extension UIView {
         if isHidden { parts.append("hidden = YES") }
         if tag != 0 { parts.append("tag = \(tag)") }
         if let accessibilityIdentifier { parts.append("accessibilityIdentifier = \(accessibilityIdentifier)") }
-        parts.append("layer = \(layer)")
+        parts.append("layer = \(ownLayer)")
         return "<\(type(of: self)): 0x\(address); \(parts.joined(separator: "; "))>"
     }
 

@@ -2,36 +2,10 @@
 import Foundation
 
 extension UIView {
-    /// Maps a point of this view to `view`, or to the window.
-    public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
-        layer.convert(point, to: view?.layer)
-    }
-
-    /// Maps a point of `view`, or of the window, to this view.
-    public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
-        layer.convert(point, from: view?.layer)
-    }
-
-    /// Maps a rectangle of this view to the rectangle around it in `view`, or in the window.
-    public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
-        layer.convert(rect, to: view?.layer)
-    }
-
-    /// Maps a rectangle of `view`, or of the window, to the rectangle around it in this view.
-    public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-        layer.convert(rect, from: view?.layer)
-    }
-
-    /// The transform about the anchor point. Without perspective: what is seen of it from far away is drawn.
-    public var transform3D: CATransform3D {
-        get { layer.transform }
-        set { layer.transform = newValue }
-    }
-
     /// Called by the layer after the size of its bounds has changed.
     final func layerSizeDidChange(from oldSize: CGSize) {
         surroundingsDidChange()
-        if contentMode == .redraw { layer.displayIsNeeded = true }
+        if contentMode == .redraw { ownLayer.displayIsNeeded = true }
         boundsSizeWillReachSubviews()
         if autoresizesSubviews {
             for subview in storedSubviews { subview.autoresize(fromSuperviewSize: oldSize) }
@@ -57,8 +31,8 @@ extension UIView {
     final func layOutWithConstraints() {
         updateConstraintsIfNeeded()
         autoLayoutPrepareAround()
-        if layer.needsLayout() { autoLayoutTakeOwnSize() }
-        layer.layoutIfNeeded()
+        if ownLayer.needsLayout() { autoLayoutTakeOwnSize() }
+        ownLayer.layoutIfNeeded()
     }
 
     /// The alignment rectangle, enlarged by the insets between it and the frame.
@@ -87,8 +61,8 @@ extension UIView {
             return
         }
         let size = bounds.size
-        let anchor = layer.anchorPoint
-        let position = layer.position
+        let anchor = ownLayer.anchorPoint
+        let position = ownLayer.position
         let horizontal = Autoresizing.resized(
             start: position.x - anchor.x * size.width, length: size.width, oldExtent: oldSize.width,
             newExtent: newSize.width, startIsFlexible: autoresizingMask.contains(.flexibleLeftMargin),

@@ -74,18 +74,17 @@ extension UIView {
         if let index = parent.storedSubviews.lastIndex(where: { $0 === self }) {
             parent.storedSubviews.remove(at: index)
         }
-        layer.removeFromSuperlayer()
+        ownLayer.leaveSuperlayer()
         superviewReference = nil
         takeWindow(of: nil)
         if isInSafeAreaInsets { refreshSafeArea() }
-        if !parent.layer.isLayingOut { parent.setNeedsLayout() }
+        if !parent.ownLayer.isLayingOut { parent.setNeedsLayout() }
         if hadWindow { announceWindowDidChange() }
         didMoveToSuperview()
         updateTintAdjustment()
     }
 
-    /// Exchanges two subviews.
-    public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    final func exchangeSubviews(_ index1: Int, _ index2: Int) {
         guard storedSubviews.indices.contains(index1) && storedSubviews.indices.contains(index2) else {
             fatalError(
                 "exchangeSubview(at: \(index1), withSubviewAt: \(index2)): there are \(storedSubviews.count) subviews")
@@ -94,8 +93,8 @@ extension UIView {
         arrangeSublayersAsSubviews()
     }
 
-    /// Whether this is `view` or a descendant of it. O(depth).
-    public func isDescendant(of view: UIView) -> Bool {
+    /// Whether this is `view` or a descendant of it.
+    final func isInside(_ view: UIView) -> Bool {
         var candidate: UIView? = self
         while let current = candidate {
             if current === view { return true }
@@ -104,8 +103,7 @@ extension UIView {
         return false
     }
 
-    /// The first view with this `tag`: this one, or the first found among its descendants.
-    public func viewWithTag(_ tag: Int) -> UIView? {
+    final func firstView(withTag tag: Int) -> UIView? {
         if self.tag == tag { return self }
         for subview in storedSubviews {
             if let found = subview.viewWithTag(tag) { return found }
@@ -113,17 +111,7 @@ extension UIView {
         return nil
     }
 
-    /// Moves a subview to the front; other views are ignored.
-    public func bringSubviewToFront(_ view: UIView) {
-        moveSubview(view, toFront: true)
-    }
-
-    /// Moves a subview to the back; other views are ignored.
-    public func sendSubviewToBack(_ view: UIView) {
-        moveSubview(view, toFront: false)
-    }
-
-    private func moveSubview(_ view: UIView, toFront: Bool) {
+    final func moveSubview(_ view: UIView, toFront: Bool) {
         guard let index = storedSubviews.lastIndex(where: { $0 === view }) else { return }
         guard index != (toFront ? storedSubviews.count - 1 : 0) else { return }
         storedSubviews.remove(at: index)
@@ -133,20 +121,20 @@ extension UIView {
 
     /// Sorts the subviews' layers in the order of the subviews; other sublayers keep their positions.
     final func arrangeSublayersAsSubviews() {
-        var ordered = storedSubviews.map(\.layer).makeIterator()
-        layer.storedSublayers = layer.storedSublayers.map { sublayer in
+        var ordered = storedSubviews.map(\.ownLayer).makeIterator()
+        ownLayer.storedSublayers = ownLayer.storedSublayers.map { sublayer in
             sublayer.view?.superview === self ? ordered.next() ?? sublayer : sublayer
         }
         autoLayoutSubviewOrderDidChange()
-        layer.appearanceDidChange()
+        ownLayer.appearanceDidChange()
     }
 
     private func insertLayer(of view: UIView, at place: Int) {
-        view.layer.removeFromSuperlayer()
-        if place + 1 < storedSubviews.count, let above = layer.storedIndex(of: storedSubviews[place + 1].layer) {
-            layer.insert(view.layer, at: above)
+        view.ownLayer.leaveSuperlayer()
+        if place + 1 < storedSubviews.count, let above = ownLayer.storedIndex(of: storedSubviews[place + 1].ownLayer) {
+            ownLayer.insert(view.ownLayer, at: above)
         } else {
-            layer.insert(view.layer, at: layer.storedSublayers.count)
+            ownLayer.insert(view.ownLayer, at: ownLayer.storedSublayers.count)
         }
     }
 

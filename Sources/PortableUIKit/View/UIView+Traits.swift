@@ -35,8 +35,8 @@ extension UIView {
         if previous !== current { storedTraitCollection = current }
         if changed {
             updateBackgroundColor()
-            layer.contentsScale = current.displayScale
-            layer.setNeedsDisplay()
+            ownLayer.contentsScale = current.displayScale
+            ownLayer.setNeedsDisplay()
             if previous.preferredContentSizeCategory != current.preferredContentSizeCategory,
                 autoLayout?.systemGuides[.readableContent] != nil
             {

@@ -9,7 +9,8 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     // MARK: Making
 
     /// The layer that stores the geometry and the appearance.
-    public final let layer: CALayer
+    open var layer: CALayer { ownLayer }
+    final let ownLayer: CALayer
 
     /// The reference that other objects hold to this view.
     final let reference = BackReference<UIView>()
@@ -35,7 +36,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
 
     /// A view with this frame in its superview's coordinates, in points.
     public init(frame: CGRect) {
-        layer = type(of: self).makeLayer()
+        ownLayer = type(of: self).makeLayer()
         super.init()
         connectLayer()
         self.frame = frame
@@ -49,7 +50,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
 
     /// A view of a nib file or a storyboard, whose properties are set after this; in code, an empty view.
     public required init?(coder: NSCoder) {
-        layer = type(of: self).makeLayer()
+        ownLayer = type(of: self).makeLayer()
         super.init()
         connectLayer()
         wasMade()
@@ -69,32 +70,32 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
 
     /// The smallest upright rectangle around the view in its superview; see `CALayer.frame`.
     open var frame: CGRect {
-        get { layer.frame }
-        set { layer.frame = newValue }
+        get { ownLayer.frame }
+        set { ownLayer.frame = newValue }
     }
 
     /// The view's rectangle in its own coordinates. Its origin is the point shown in the top-left corner.
     open var bounds: CGRect {
-        get { layer.bounds }
-        set { layer.bounds = newValue }
+        get { ownLayer.bounds }
+        set { ownLayer.bounds = newValue }
     }
 
     /// Where the layer's anchor point is in the superview.
     open var center: CGPoint {
-        get { layer.position }
-        set { layer.position = newValue }
+        get { ownLayer.position }
+        set { ownLayer.position = newValue }
     }
 
     /// The point at `center`, and the centre of `transform`, in fractions of the size; the middle by default.
     open var anchorPoint: CGPoint {
-        get { layer.anchorPoint }
-        set { layer.anchorPoint = newValue }
+        get { ownLayer.anchorPoint }
+        set { ownLayer.anchorPoint = newValue }
     }
 
     /// The transform about the anchor point; `frame` follows it.
     open var transform: CGAffineTransform {
-        get { layer.affineTransform() }
-        set { layer.setAffineTransform(newValue) }
+        get { ownLayer.affineTransform() }
+        set { ownLayer.setAffineTransform(newValue) }
     }
 
     /// The parts that adapt when the superview's size changes.
@@ -155,13 +156,13 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     // MARK: Layout
 
     /// Requests `layoutSubviews` in the next layout pass.
-    open func setNeedsLayout() { layer.setNeedsLayout() }
+    open func setNeedsLayout() { ownLayer.setNeedsLayout() }
     /// Lays out this view and its subviews that need it, now; views before their subviews.
     open func layoutIfNeeded() { layOutWithConstraints() }
     /// Arranges the subviews: by their constraints, unless a subclass overrides it.
     open func layoutSubviews() { autoLayoutPlaceSubviews() }
     /// Called by the layer's layout pass: `layoutSubviews`, between the calls of the view controller.
-    open func layoutSublayers(of layer: CALayer) { if layer === self.layer { runLayoutPass() } }
+    open func layoutSublayers(of layer: CALayer) { if layer === ownLayer { runLayoutPass() } }
 
     // MARK: Appearance
 
@@ -170,14 +171,14 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
 
     /// Opacity of the view and its subviews together, from 0 to 1.
     open var alpha: CGFloat {
-        get { CGFloat(layer.opacity) }
-        set { layer.opacity = Float(newValue) }
+        get { CGFloat(ownLayer.opacity) }
+        set { ownLayer.opacity = Float(newValue) }
     }
 
     /// Whether the view and its subviews are not drawn.
     open var isHidden: Bool {
-        get { layer.isHidden }
-        set { if newValue != layer.isHidden { setHidden(newValue) } }
+        get { ownLayer.isHidden }
+        set { if newValue != ownLayer.isHidden { setHidden(newValue) } }
     }
 
     /// Whether the view fills its bounds opaquely; a hint for drawing.
@@ -188,8 +189,8 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
 
     /// Whether subviews are clipped to the bounds.
     open var clipsToBounds: Bool {
-        get { layer.masksToBounds }
-        set { layer.masksToBounds = newValue }
+        get { ownLayer.masksToBounds }
+        set { ownLayer.masksToBounds = newValue }
     }
 
     /// The position and scaling of content in bounds of another size.
@@ -214,14 +215,14 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     /// Draws the view's own content into the current context; `rect` is in the view's coordinates.
     open func draw(_ rect: CGRect) {}
     /// Called to draw the layer's content: `draw(_:)` with the bounds, in `context`.
-    open func draw(_ layer: CALayer, in context: CGContext) { if layer === self.layer { drawOwnContent(in: context) } }
-    func drawContent(in context: CGContext) { layer.draw(in: context) }
+    open func draw(_ layer: CALayer, in context: CGContext) { if layer === ownLayer { drawOwnContent(in: context) } }
+    func drawContent(in context: CGContext) { ownLayer.draw(in: context) }
     /// Where `draw(_:)` may draw: the bounds. In the view's coordinates.
     func reach(ofContentIn bounds: CGRect) -> CGRect { bounds }
     /// Requests `draw(_:)`.
-    open func setNeedsDisplay() { layer.setNeedsDisplay() }
+    open func setNeedsDisplay() { ownLayer.setNeedsDisplay() }
     /// Requests that a part is drawn again.
-    open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
+    open func setNeedsDisplay(_ rect: CGRect) { ownLayer.setNeedsDisplay(rect) }
 
     // MARK: Traits
 
@@ -390,6 +391,185 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     open func addLayoutGuide(_ layoutGuide: UILayoutGuide) { layoutGuide.owningView = self }
     /// Removes a guide and the constraints of it.
     open func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { detach(layoutGuide) }
+
+    // MARK: The order of subviews, coordinates, pictures, interactions
+
+    /// Exchanges two subviews.
+    open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchangeSubviews(index1, index2) }
+    /// Whether this is `view` or a descendant of it. O(depth).
+    open func isDescendant(of view: UIView) -> Bool { isInside(view) }
+    /// The first view with this `tag`: this one, or the first found among its descendants.
+    open func viewWithTag(_ tag: Int) -> UIView? { firstView(withTag: tag) }
+    /// Moves a subview to the front; other views are ignored.
+    open func bringSubviewToFront(_ view: UIView) { moveSubview(view, toFront: true) }
+    /// Moves a subview to the back; other views are ignored.
+    open func sendSubviewToBack(_ view: UIView) { moveSubview(view, toFront: false) }
+    /// Maps a point of this view to `view`, or to the window.
+    open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { ownLayer.convert(point, to: view?.ownLayer) }
+    /// Maps a point of `view`, or of the window, to this view.
+    open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { ownLayer.convert(point, from: view?.ownLayer) }
+    /// Maps a rectangle of this view to the rectangle around it in `view`, or in the window.
+    open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { ownLayer.convert(rect, to: view?.ownLayer) }
+    /// Maps a rectangle of `view`, or of the window, to the rectangle around it in this view.
+    open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { ownLayer.convert(rect, from: view?.ownLayer) }
+    /// Maps a point of this view to another view or to the screen.
+    open func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
+        convert(CGRect(origin: point, size: .zero), to: coordinateSpace).origin
+    }
+    /// Maps a point of another view or of the screen to this view.
+    open func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
+        convert(CGRect(origin: point, size: .zero), from: coordinateSpace).origin
+    }
+    /// Maps a rectangle of this view to the rectangle around it in another view or on the screen.
+    open func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
+        mapped(rect, to: coordinateSpace)
+    }
+    /// Maps a rectangle of another view or of the screen to the rectangle around it in this view.
+    open func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
+        mapped(rect, from: coordinateSpace)
+    }
+    /// The transform about the anchor point. Without perspective: what is seen of it from far away is drawn.
+    open var transform3D: CATransform3D {
+        get { ownLayer.transform }
+        set { ownLayer.transform = newValue }
+    }
+    /// Pixels per point that the content is drawn for.
+    open var contentScaleFactor: CGFloat {
+        get { ownLayer.contentsScale }
+        set { ownLayer.contentsScale = newValue }
+    }
+    /// A view, in this one's coordinates, whose opacity masks this one. It must not have a superview.
+    open var mask: UIView? {
+        get { ownLayer.extras?.maskView }
+        set {
+            ownLayer.needExtras().maskView = newValue
+            ownLayer.mask = newValue?.layer
+        }
+    }
+    /// Draws the view as displayed into the current context, stretched to `rect`; lays it out first if `afterUpdates`.
+    /// Returns whether there was a context and a size to draw.
+    @discardableResult
+    open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+        drawAsShown(in: rect, afterScreenUpdates: afterUpdates)
+    }
+    /// A view with a picture of this one, which does not change with it; `nil` if it has no size.
+    ///
+    /// Content outside of the bounds is not part of it. It costs one drawing of the view, and its pixels: at most 16
+    /// million, so a very large view has fewer pixels to a point (Apple: "snapshotView(afterScreenUpdates:)").
+    ///
+    /// - Parameter afterUpdates: Whether the view is laid out first.
+    open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+        resizableSnapshotView(from: bounds, afterScreenUpdates: afterUpdates, withCapInsets: .zero)
+    }
+    /// A view with a picture of a part of this one; `nil` if it has no size, or, with a warning on standard error, if there
+    /// is no memory for its pixels.
+    ///
+    /// - Parameters:
+    ///   - rect: The part, in this view's coordinates, in points.
+    ///   - afterUpdates: Whether the view is laid out first.
+    ///   - capInsets: The edges that are not stretched when the new view is resized, in points.
+    open func resizableSnapshotView(
+        from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+    ) -> UIView? { snapshot(of: rect, afterUpdates: afterUpdates, capInsets: capInsets) }
+    /// The interactions of the view.
+    open var interactions: [any UIInteraction] {
+        get { storedInteractions }
+        set { replaceInteractions(with: newValue) }
+    }
+    /// Adds an interaction, and removes it from the view that has it.
+    open func addInteraction(_ interaction: any UIInteraction) { attach(interaction) }
+    /// Removes an interaction; one of another view is ignored.
+    open func removeInteraction(_ interaction: any UIInteraction) { detach(interaction) }
+    /// Ends editing in this view and its descendants (Apple: "UIView.endEditing(_:)").
+    ///
+    /// - Parameter force: Whether editing ends without calling the delegate.
+    /// - Returns: Whether no descendant is being edited afterwards.
+    @discardableResult
+    open func endEditing(_ force: Bool) -> Bool { stopEditing(force) }
+    /// A name for automation; never shown.
+    open var accessibilityIdentifier: String? {
+        get { givenAccessibility.accessibilityIdentifier }
+        set { settableAccessibility.accessibilityIdentifier = newValue }
+    }
+    /// Whether smart invert leaves the colours of the view, such as of a photo. Stored without effect: no colours are inverted.
+    open var accessibilityIgnoresInvertColors: Bool {
+        get { givenAccessibility.ignoresInvertColors }
+        set { settableAccessibility.ignoresInvertColors = newValue }
+    }
+
+    // MARK: Auto Layout: constraints and margins
+
+    /// The priority against being larger than the content; `.defaultLow` by default.
+    open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+        autoLayout?.hugging[axis] ?? .defaultLow
+    }
+    /// Sets the priority against being larger than the content.
+    open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+        if priority != contentHuggingPriority(for: axis) { setContentPriority(\.hugging, priority, axis) }
+    }
+    /// The priority against being smaller than the content; `.defaultHigh` by default.
+    open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+        autoLayout?.compressionResistance[axis] ?? .defaultHigh
+    }
+    /// Sets the priority against being smaller than the content.
+    open func setContentCompressionResistancePriority(
+        _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+    ) {
+        if priority != contentCompressionResistancePriority(for: axis) {
+            setContentPriority(\.compressionResistance, priority, axis)
+        }
+    }
+    /// The constraints that the view holds, in the order of their activation.
+    open var constraints: [NSLayoutConstraint] { autoLayout?.constraints ?? [] }
+    /// Adds a constraint whose items are this view or its descendants.
+    open func addConstraint(_ constraint: NSLayoutConstraint) {
+        LayoutConstraintError.trapping { () throws(LayoutConstraintError) in try addConstraint(checked: constraint) }
+    }
+    /// Adds constraints.
+    open func addConstraints(_ constraints: [NSLayoutConstraint]) {
+        for constraint in constraints { addConstraint(constraint) }
+    }
+    /// Removes a constraint; a constraint of another view is ignored.
+    open func removeConstraint(_ constraint: NSLayoutConstraint) { uninstall(constraint) }
+    /// Removes constraints.
+    open func removeConstraints(_ constraints: [NSLayoutConstraint]) {
+        for constraint in constraints { removeConstraint(constraint) }
+    }
+    /// The constraints that determine the view's position and length along `axis`, for inspecting a layout: its own and
+    /// those of the views that it depends on, in the order of their activation. Constraints without effect and
+    /// overridden ones are not included.
+    open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
+        (superview ?? self).constraintsAffectingLayout(of: self, for: axis)
+    }
+    /// Whether the view's position or size is ambiguous, for inspecting a layout.
+    open var hasAmbiguousLayout: Bool { (superview ?? self).hasAmbiguousLayout(of: self) }
+    /// Moves the view to another position that its constraints allow, if there is more than one.
+    open func exerciseAmbiguityInLayout() { takeAnotherSolution() }
+    /// Whether `updateConstraints` will be called in the next pass.
+    open func needsUpdateConstraints() -> Bool { autoLayout?.needsUpdateConstraints ?? false }
+    /// Calls `updateConstraints` of this view and its descendants that need it.
+    open func updateConstraintsIfNeeded() { runConstraintUpdate() }
+    /// The margins by reading direction.
+    open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+        get { effectiveDirectionalLayoutMargins }
+        set { setMargins(.directional(newValue.usable)) }
+    }
+    /// Whether margins are at least as wide as those of the superview that the view overlaps.
+    open var preservesSuperviewLayoutMargins: Bool {
+        get { autoLayout?.preservesSuperviewMargins ?? false }
+        set {
+            if newValue != preservesSuperviewLayoutMargins { changeMargins { $0.preservesSuperviewMargins = newValue } }
+        }
+    }
+    /// Whether the safe area is added to the margins.
+    open var insetsLayoutMarginsFromSafeArea: Bool {
+        get { autoLayout?.insetsMarginsFromSafeArea ?? true }
+        set {
+            if newValue != insetsLayoutMarginsFromSafeArea { changeMargins { $0.insetsMarginsFromSafeArea = newValue } }
+        }
+    }
+    /// The area of a keyboard at the bottom of the view: its height is zero, because there is no keyboard.
+    open var keyboardLayoutGuide: UIKeyboardLayoutGuide { ownKeyboardLayoutGuide }
 
     // MARK: Auto Layout: what the classes of this module override
 

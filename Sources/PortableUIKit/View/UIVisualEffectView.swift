@@ -115,7 +115,7 @@ open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
 /// masked view, and in a PDF, it is a colour that is nearly opaque.
 open class UIVisualEffectView: UIView {
     /// The view of the content on the effect.
-    public let contentView = UIView()
+    open private(set) var contentView = UIView()
 
     /// The effect.
     open var effect: UIVisualEffect? {

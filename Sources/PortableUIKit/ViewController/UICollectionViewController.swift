@@ -15,7 +15,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     /// Whether a long press moves an item that can be moved.
     open var installsStandardGestureForInteractiveMovement = true
     /// The layout that the controller was made with.
-    public final var collectionViewLayout: UICollectionViewLayout { layout ?? collectionView.collectionViewLayout }
+    open var collectionViewLayout: UICollectionViewLayout { layout ?? collectionView.collectionViewLayout }
 
     /// A controller with a collection view of this layout.
     public init(collectionViewLayout layout: UICollectionViewLayout) {

@@ -91,9 +91,9 @@ open class UIPageViewController: UIViewController {
     }
 
     /// How pages change.
-    public let transitionStyle: TransitionStyle
+    open private(set) var transitionStyle: TransitionStyle
     /// The order of pages.
-    public let navigationOrientation: NavigationOrientation
+    open private(set) var navigationOrientation: NavigationOrientation
     /// Provides the pages that the user can move to; without it pages do not move.
     open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { pagesMayDiffer() } }
     /// Follows the user.

@@ -7,7 +7,7 @@ import Foundation
 /// one, and not the navigation controller itself.
 open class UISplitViewController: UIViewController {
     /// The number of columns.
-    public package(set) final var style: Style
+    open package(set) var style: Style
     /// Follows the changes. Held weakly.
     open weak var delegate: (any UISplitViewControllerDelegate)?
 

@@ -5,11 +5,11 @@ import Foundation
 @preconcurrency @MainActor
 open class UIStoryboardSegue: NSObject {
     /// The identifier in the storyboard.
-    public let identifier: String?
+    open private(set) var identifier: String?
     /// The controller that the segue leaves.
-    public let source: UIViewController
+    open private(set) var source: UIViewController
     /// The controller that the segue shows.
-    public let destination: UIViewController
+    open private(set) var destination: UIViewController
     private let performHandler: (() -> Void)?
 
     /// A segue. Without a handler, `perform()` does nothing.

@@ -31,8 +31,7 @@ extension UIViewController {
         return state
     }
 
-    /// Calls `updateContentUnavailableConfiguration(using:)` in the next layout of the view.
-    public func setNeedsUpdateContentUnavailableConfiguration() {
+    final func contentUnavailableNeedsUpdate() {
         let state = contentUnavailable ?? ContentUnavailable()
         contentUnavailable = state
         state.needsUpdate = true

@@ -129,9 +129,9 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     /// Makes the view of a storyboard's controller.
     package final var viewSource: ((UIViewController) -> Void)?
     /// The name of the view's nib file.
-    public final let nibName: String?
+    open private(set) var nibName: String?
     /// The bundle of that file.
-    public final let nibBundle: Bundle?
+    open private(set) var nibBundle: Bundle?
     /// The storyboard of the controller.
     open package(set) var storyboard: UIStoryboard?
 
@@ -427,4 +427,22 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     /// The controller that presents this one, otherwise the superview of its view.
     open override var next: UIResponder? { ownPresentation?.presenter ?? storedView?.superview }
     override var responderWindow: UIWindow? { storedView?.window ?? next?.responderWindow }
+    /// The nearest tab bar controller that contains this controller.
+    open var tabBarController: UITabBarController? { container(UITabBarController.self) }
+    /// The nearest split view controller that contains this controller.
+    open var splitViewController: UISplitViewController? { container(UISplitViewController.self) }
+    /// The strip at the top of the view that bars cover. Newer code uses `view.safeAreaLayoutGuide`.
+    open var topLayoutGuide: any UILayoutSupport { view.layoutSupport(.topSupport) }
+    /// The strip at the bottom of the view that bars cover. Newer code uses `view.safeAreaLayoutGuide`.
+    open var bottomLayoutGuide: any UILayoutSupport { view.layoutSupport(.bottomSupport) }
+    /// Sets the buttons of the tool bar, always without animation.
+    open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) { self.toolbarItems = toolbarItems }
+    /// Calls `updateContentUnavailableConfiguration(using:)` in the next layout of the view.
+    open func setNeedsUpdateContentUnavailableConfiguration() { contentUnavailableNeedsUpdate() }
+
+    /// The buttons of the navigation controller's tool bar while this controller is displayed.
+    open var toolbarItems: [UIBarButtonItem]? {
+        get { storedToolbarItems }
+        set { storedToolbarItems = newValue }
+    }
 }

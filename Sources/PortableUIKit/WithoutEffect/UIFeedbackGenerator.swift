@@ -27,8 +27,8 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     }
 
     /// A generator of light impacts.
-    public override convenience init() {
-        self.init(style: .light)
+    public override init() {
+        super.init()
     }
 
     /// A generator of impacts with a style.

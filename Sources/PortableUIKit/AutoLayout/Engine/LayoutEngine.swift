@@ -49,7 +49,7 @@ final class LayoutEngine {
         isDirty = true
         // Changes during the computation of a layout are computed again at once.
         guard computation != .layout else { return }
-        root.layer.layoutBelowIsNeeded()
+        root.ownLayer.layoutBelowIsNeeded()
     }
 
     /// Drops the solver; it is built again from the view tree when it is needed.

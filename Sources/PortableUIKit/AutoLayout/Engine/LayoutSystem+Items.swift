@@ -198,7 +198,7 @@ extension UIView {
     /// The frame without the transform, which constraints refer to.
     final var untransformedFrame: CGRect {
         let size = bounds.size
-        let anchor = layer.anchorPoint
+        let anchor = ownLayer.anchorPoint
         return CGRect(
             x: center.x - anchor.x * size.width, y: center.y - anchor.y * size.height, width: size.width,
             height: size.height)

@@ -7,9 +7,9 @@ import RowGeometry
 /// them has becomes transparent or opaque.
 open class UICollectionViewTransitionLayout: UICollectionViewLayout {
     /// The layout at the beginning.
-    public let currentLayout: UICollectionViewLayout
+    open private(set) var currentLayout: UICollectionViewLayout
     /// The layout at the end.
-    public let nextLayout: UICollectionViewLayout
+    open private(set) var nextLayout: UICollectionViewLayout
 
     /// The progress from 0 to 1: the app sets it, for example by a pinch. A change invalidates the layout.
     open var transitionProgress: CGFloat = 0 {

@@ -13,7 +13,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     open var accessories: [UICellAccessory] = [] { didSet { accessoriesDidChange() } }
     /// The guide whose leading and trailing edges are those of a separator with automatic insets: constrain them, for
     /// example to the edges of a label. Without constraints the separator begins with the text.
-    public final var separatorLayoutGuide: UILayoutGuide { separatorGuide ?? makeSeparatorGuide() }
+    open var separatorLayoutGuide: UILayoutGuide { separatorGuide ?? makeSeparatorGuide() }
     private var separatorGuide: UILayoutGuide?
     private var separatorStart: NSLayoutConstraint?
 

@@ -5,9 +5,9 @@ import Foundation
 @preconcurrency @MainActor
 open class UIPointerRegionRequest: NSObject {
     /// The pointer in the interaction's view, in points.
-    public let location: CGPoint
+    open private(set) var location: CGPoint
     /// The keys that are held down: none here.
-    public let modifiers: UIKeyModifierFlags = []
+    open private(set) var modifiers: UIKeyModifierFlags = []
 
     init(_ location: CGPoint) {
         self.location = location
@@ -19,9 +19,9 @@ open class UIPointerRegionRequest: NSObject {
 @preconcurrency @MainActor
 open class UIPointerRegion: NSObject {
     /// The place in the interaction's view, in points.
-    public let rect: CGRect
+    open private(set) var rect: CGRect
     /// What distinguishes the region from others with the same place.
-    public let identifier: AnyHashable?
+    open private(set) var identifier: AnyHashable?
 
     /// A region of a place.
     public init(rect: CGRect, identifier: AnyHashable? = nil) {
@@ -142,16 +142,7 @@ extension UIButton {
         @MainActor (_ button: UIButton, _ proposedEffect: UIPointerEffect, _ proposedShape: UIPointerShape) ->
         UIPointerStyle?
 
-    private var pointer: ButtonPointer? { interactions.lazy.compactMap { $0 as? ButtonPointer }.first }
-
-    /// Whether a pointer has an effect over the button.
-    public var isPointerInteractionEnabled: Bool {
-        get { pointer?.isEnabled ?? false }
-        set {
-            if newValue, pointer == nil { addInteraction(ButtonPointer()) }
-            pointer?.isEnabled = newValue
-        }
-    }
+    final var pointer: ButtonPointer? { interactions.lazy.compactMap { $0 as? ButtonPointer }.first }
 
     /// Changes the effect of a pointer. Setting it enables the interaction.
     public var pointerStyleProvider: PointerStyleProvider? {
@@ -163,7 +154,7 @@ extension UIButton {
     }
 }
 
-private final class ButtonPointer: UIPointerInteraction, UIPointerInteractionDelegate {
+final class ButtonPointer: UIPointerInteraction, UIPointerInteractionDelegate {
     var provider: UIButton.PointerStyleProvider?
 
     init() { super.init(delegate: nil) }

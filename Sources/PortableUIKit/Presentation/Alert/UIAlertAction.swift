@@ -15,9 +15,9 @@ open class UIAlertAction: NSObject {
     }
 
     /// The title of the button.
-    public let title: String?
+    open private(set) var title: String?
     /// The purpose of the button.
-    public let style: Style
+    open private(set) var style = Style.default
     /// Whether the button is enabled.
     open var isEnabled = true {
         didSet { if isEnabled != oldValue { onChange?() } }
@@ -29,13 +29,11 @@ open class UIAlertAction: NSObject {
     }
 
     final var onChange: (() -> Void)?
-    let handler: ((UIAlertAction) -> Void)?
+    private(set) final var handler: ((UIAlertAction) -> Void)?
 
     /// A button that calls `handler` after the alert has been dismissed.
-    public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
-        self.title = title
-        self.style = style
-        self.handler = handler
-        super.init()
+    public convenience init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
+        self.init()
+        (self.title, self.style, self.handler) = (title, style, handler)
     }
 }

@@ -32,18 +32,6 @@ extension UITableViewCell {
         }
     }
 
-    /// Whether `contentConfiguration` is updated with the cell's state.
-    public var automaticallyUpdatesContentConfiguration: Bool {
-        get { configurations.updatesContent }
-        set { configurations.updatesContent = newValue }
-    }
-
-    /// Whether `backgroundConfiguration` is updated with the cell's state.
-    public var automaticallyUpdatesBackgroundConfiguration: Bool {
-        get { configurations.updatesBackground }
-        set { configurations.updatesBackground = newValue }
-    }
-
     /// An empty content configuration for the cell's style.
     public func defaultContentConfiguration() -> UIListContentConfiguration {
         switch style {

@@ -30,18 +30,6 @@ extension UITableViewHeaderFooterView {
         }
     }
 
-    /// Whether `contentConfiguration` is updated with the view's state.
-    public var automaticallyUpdatesContentConfiguration: Bool {
-        get { configurations.updatesContent }
-        set { configurations.updatesContent = newValue }
-    }
-
-    /// Whether `backgroundConfiguration` is updated with the view's state.
-    public var automaticallyUpdatesBackgroundConfiguration: Bool {
-        get { configurations.updatesBackground }
-        set { configurations.updatesBackground = newValue }
-    }
-
     /// An empty content configuration for the style of the table.
     public func defaultContentConfiguration() -> UIListContentConfiguration {
         switch (tableStyle, isFooter) {

@@ -85,14 +85,14 @@ open class UITableViewDropProposal: UIDropProposal {
     }
 
     /// How items are taken.
-    public private(set) final var intent = Intent.unspecified
+    open private(set) var intent = Intent.unspecified
 
     /// A proposal of an operation.
     public required init(operation: UIDropOperation) { super.init(operation: operation) }
 
     /// A proposal of an operation with a way to take the items.
-    public convenience init(operation: UIDropOperation, intent: Intent) {
-        self.init(operation: operation)
+    public init(operation: UIDropOperation, intent: Intent) {
+        super.init(operation: operation)
         self.intent = intent
     }
 
@@ -159,11 +159,6 @@ private final class TableDrop: ListDropCoordinator, UITableViewDropCoordinator {
 }
 
 extension UITableView: DraggingList {
-    /// Whether a drag of rows is over the window.
-    public var hasActiveDrag: Bool { isDraggingItems }
-    /// Whether a drag is over the table.
-    public var hasActiveDrop: Bool { isDroppedOn }
-
     var hasDragDelegate: Bool { dragDelegate != nil }
     var hasDropDelegate: Bool { dropDelegate != nil }
 

@@ -19,9 +19,9 @@ open class UIContextualAction: NSObject {
     ) -> Void
 
     /// The meaning of the action.
-    public let style: Style
+    open private(set) var style: Style
     /// The function of the action.
-    public let handler: Handler
+    open private(set) var handler: Handler
     /// The button's title.
     open var title: String?
     /// The button's picture, above the title.
@@ -43,7 +43,7 @@ open class UIContextualAction: NSObject {
 @preconcurrency @MainActor
 open class UISwipeActionsConfiguration: NSObject {
     /// The actions, from the edge of the row to its content.
-    public let actions: [UIContextualAction]
+    open private(set) var actions: [UIContextualAction]
     /// Whether a swipe across most of the row performs the first action.
     open var performsFirstActionWithFullSwipe = true
 

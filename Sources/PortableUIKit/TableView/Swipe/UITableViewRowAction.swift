@@ -16,7 +16,7 @@ open class UITableViewRowAction: NSObject {
     }
 
     /// The style of the button.
-    public let style: Style
+    open private(set) var style: Style
     /// The title of the button.
     open var title: String?
     /// The colour of the button.
