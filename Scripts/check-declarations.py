@@ -9,6 +9,10 @@ PortableUIKit has them; GRAPHS one of symbol graphs. A public declaration passes
 every object has, or if its documentation, or that of the type around it, says "Not part of UIKit". It may have fewer of the
 parameters that have defaults on the list, and be readable where the list says that it is writable.
 
+A member of an open class must be `open` and in the class itself, because apps override UIKit's members: unless the list says
+`final`, as for those of UIKit's Swift overlay, or `static`, as for constants (`class` for members of types that apps override).
+An initializer must be designated, unless the list says `convenience`. NotOverridable.txt beside LISTS has the exceptions.
+
 PAGE is the page "Is it there?" of the documentation: it is written if it is not what the declarations give, and then the check
 fails, so that the change is committed.
 """
@@ -148,7 +152,7 @@ def allowed(declaration, owner):
 
 class Lists:
     def __init__(self, folder):
-        self.members, self.bases = {}, {}
+        self.members, self.bases, self.words = {}, {}, {}
         for path in sorted(glob.glob(os.path.join(folder, "*.txt"))):
             owner = ""
             for number, line in enumerate(open(path, encoding="utf-8"), 1):
@@ -166,6 +170,7 @@ class Lists:
         if line.startswith(" "):
             for form in allowed(plain(line, owner), owner):
                 self.members.setdefault(owner, set()).add(form)
+                self.words[owner, form] = set(re.findall(r"final|convenience|class", re.split(r"\b(?:func|init|var)\b", line)[0]))
             return
         # The head of a type: "class UIView: UIResponder, UICoordinateSpace", or "global" for what is in none.
         head, _, bases = line.partition(":")
@@ -174,18 +179,30 @@ class Lists:
         self.members.setdefault(name, set()).add(kind)
         self.bases.setdefault(name, []).extend(base.strip() for base in bases.split(",") if base.strip())
 
-    def has(self, owner, declaration, seen=None):
-        seen = seen if seen is not None else set()
-        if owner in seen:
-            return False
-        seen.add(owner)
-        if declaration in self.members.get(owner, ()):
-            return True
-        return any(self.has(base, declaration, seen) for base in self.bases.get(owner, ()))
+    def has(self, owner, declaration):
+        return any(declaration in self.members.get(base, ()) for base in self.with_bases(owner))
+
+    def with_bases(self, owner):
+        """The type, then the types that it inherits from, the nearest first."""
+        found = [owner]
+        for name in found:
+            found += [base for base in self.bases.get(name, ()) if base not in found]
+        return found
+
+    def is_closed(self, owner, declaration, text, access):
+        """Whether subclasses cannot override this member of an open class, although they can in UIKit."""
+        words = next((self.words[base, declaration] for base in self.with_bases(owner) if (base, declaration) in self.words), set())
+        if declaration.startswith("init"):
+            return "convenience " in text and "convenience" not in words
+        is_member = declaration.startswith(("func ", "var ", "subscript")) or "class" in words
+        return is_member and access != "open" and "final" not in words and " async" not in text
 
 
 def declarations(folder):
-    """Owner, declaration and source text of each public declaration that is not marked as the project's own."""
+    """Owner, declaration, source text and access of each public declaration that is not marked as the project's own.
+
+    The access is "" outside of open classes.
+    """
     symbols = []
     for path in sorted(glob.glob(os.path.join(folder, "*.symbols.json"))):
         symbols += json.load(open(path, encoding="utf-8"))["symbols"]
@@ -195,6 +212,9 @@ def declarations(folder):
         if OWN in " ".join(line["text"].strip() for line in lines):
             own.add((tuple(symbol["pathComponents"]), symbol["identifier"]["precise"]))
     own_types = {path for path, _ in own}
+    open_classes = {
+        tuple(symbol["pathComponents"]) for symbol in symbols
+        if symbol["kind"]["identifier"] == "swift.class" and symbol["accessLevel"] == "open"}
     for symbol in symbols:
         path, precise = tuple(symbol["pathComponents"]), symbol["identifier"]["precise"]
         around = [path[:length] for length in range(1, len(path))]
@@ -204,7 +224,8 @@ def declarations(folder):
         is_type = symbol["kind"]["identifier"] in (
             "swift.class", "swift.struct", "swift.enum", "swift.protocol")
         owner = ".".join(path if is_type else path[:-1])
-        yield owner, plain(text, owner or "global"), text
+        access = symbol["accessLevel"] if not is_type and path[:-1] in open_classes else ""
+        yield owner, plain(text, owner or "global"), text, access
 
 
 # What the documentation of a declaration says if it does nothing.
@@ -249,6 +270,12 @@ def undeclared(folder):
     return found
 
 
+def not_overridable(folder):
+    """The classes and members that are excepted: the words before the reason of each line."""
+    lines = open(os.path.join(folder, "..", "NotOverridable.txt"), encoding="utf-8").read().splitlines()
+    return {name for line in lines if not line.startswith("#") for name in line.partition(":")[0].split()}
+
+
 def page(lists, graphs):
     """The page "Is it there?"."""
     there, missing = types(graphs), undeclared(lists)
@@ -282,9 +309,12 @@ def page(lists, graphs):
 
 def main():
     lists = Lists(sys.argv[1])
-    missing, count = set(), 0
-    for owner, declaration, text in declarations(sys.argv[2]):
+    missing, closed, count = set(), set(), 0
+    for owner, declaration, text, access in declarations(sys.argv[2]):
         count += 1
+        if access and lists.is_closed(owner, declaration, text, access):
+            name = re.match(r"(?:static )?(?:func |var )?([^(:]+)", declaration).group(1)
+            closed.add((owner, f"{owner}.{name}", text))
         is_common = declaration in INHERITED or " ==(" in declaration
         if not is_common and not lists.has(owner or "global", declaration):
             missing.add(f"{owner or 'global'}: {text}")
@@ -294,6 +324,17 @@ def main():
         sys.exit(f"{len(missing)} of {count} declarations are not Apple's: correct them, add them to {sys.argv[1]} from "
                  f"Apple's documentation, or say '{OWN}' in theirs")
     print(f"{count} declarations are Apple's or marked as the project's own")
+    excepted = not_overridable(sys.argv[1])
+    idle = excepted - {part for owner, name, _ in closed for part in (owner, name)}
+    for name in sorted(idle):
+        print(f"{name}: remove it from NotOverridable.txt, subclasses can override it", file=sys.stderr)
+    left = sorted(f"{owner}: {text}" for owner, name, text in closed if not {owner, name} & excepted)
+    for line in left:
+        print(line, file=sys.stderr)
+    if left or idle:
+        sys.exit(f"{len(left)} declarations cannot be overridden by subclasses, as UIKit's can: move them into the class and declare "
+                 "them open, or initializers designated")
+    print("Subclasses can override what they can in UIKit")
     if len(sys.argv) > 3:
         text = page(sys.argv[1], sys.argv[2])
         is_current = os.path.exists(sys.argv[3]) and open(sys.argv[3], encoding="utf-8").read() == text
