@@ -11,7 +11,8 @@ preview: setup ## Shows the previews of FILE=path/to/Source.swift in a window, a
 	Scripts/preview.sh $(or $(FILE),Examples/Inbox/Sources/preview/MailPreviews.swift) $(ARGS)
 
 test: setup-tests ## Builds and runs the whole test suite, with a minute of random tests (FUZZ_SECONDS=60).
-	FUZZ_SECONDS=$${FUZZ_SECONDS:-60} $(SWIFT) test
+	$(SWIFT) build --build-tests
+	SWIFT="$(SWIFT)" FUZZ_SECONDS=$${FUZZ_SECONDS:-60} Scripts/run-tests.sh
 
 test-consumer: setup-tests ## Builds and tests a package that depends on a clone of this one by URL and version, and the examples.
 	Scripts/test-consumer.sh
