@@ -354,8 +354,8 @@ final class FileLowering: SyntaxVisitor {
 
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
         if node.path.first?.name.text == "UIKit" { importsUIKit = true }
-        // On a phone XCTest has UIKit.
-        if node.path.first?.name.text == "XCTest" { needsUIKit = true }
+        // On a phone XCTest has UIKit, and so has a framework whose header imports it.
+        if node.path.first?.name.text == "XCTest" || node.attributes.names.contains("testable") { needsUIKit = true }
         guard let module = node.path.first, node.path.count > 1, AttributeLowering.modules.contains(module.name.text)
         else {
             return .visitChildren

@@ -157,6 +157,7 @@ import UIKitSources
         ("import Foundation\nclass A: NSObject { @objc func f() {} }", true),
         ("import UIKit\nlet a = #selector(A.f)", false),
         ("import XCTest\nlet a: UIView? = nil", true),
+        ("@testable import App\nlet a: UIView? = nil", true),
         ("import Foundation\nlet a = 1", false),
     ]) func whatFoundationHasOnAPhoneIsImported(_ text: String, _ isImported: Bool) {
         #expect(lower(text).text.contains("\nimport UIKit\n") == isImported)
