@@ -75,6 +75,10 @@ extension NSLayoutConstraint {
                     + "equal to NSLayoutPriorityRequired, which is 1000.000000.")
         }
         guard isActive, (number == 1000) != (priority == .required) else { return }
+        // Parchment changes the priority before the first layout.
+        var isInstalled = false
+        forEachEngine { if $0.contains(self) { isInstalled = true } }
+        guard isInstalled else { return }
         throw LayoutConstraintError(
             .requiredPriorityChanged,
             "Mutating a priority from required to not on an installed constraint (or vice-versa) is not supported.  "

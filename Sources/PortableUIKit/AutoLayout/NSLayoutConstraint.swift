@@ -47,7 +47,8 @@ open class NSLayoutConstraint: NSObject {
 
     /// The priority; `.required` by default.
     ///
-    /// The priority of an active constraint may change from one optional priority to another, not from or to required.
+    /// The priority of an active constraint may change from one optional priority to another. After the first layout it may not
+    /// change from or to required.
     open var priority: UILayoutPriority {
         get { storedPriority }
         set {

@@ -197,12 +197,20 @@ struct AutoLayoutConflictTests {
         #expect(words?.hasSuffix("Constraint items must each be a view or layout guide.") == true)
     }
 
-    @Test("The priority of an active constraint can't become required, nor cease to be")
+    @Test("The priority of an active constraint can't become required, nor cease to be, after a layout")
     func priorities() {
         let view = UIView()
         let constraint = view.widthAnchor.constraint(equalToConstant: 5)
         constraint.priority = .init(999)
         constraint.isActive = true
+        #expect(error { try constraint.checkPriority(.required) } == nil)
+        constraint.priority = .required
+        constraint.priority = .init(999)
+        let root = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        view.translatesAutoresizingMaskIntoConstraints = false
+        root.addSubview(view)
+        root.layoutIfNeeded()
+        #expect(view.bounds.width == 5)
         #expect(error { try constraint.checkPriority(.init(1)) } == nil)
         let changed = error { try constraint.checkPriority(.required) }
         #expect(

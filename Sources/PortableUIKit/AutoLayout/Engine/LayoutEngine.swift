@@ -159,6 +159,9 @@ final class LayoutEngine {
         markDirty()
     }
 
+    /// Whether a layout has given the constraint to the solver.
+    func contains(_ constraint: NSLayoutConstraint) -> Bool { system?.rows[ObjectIdentifier(constraint)] != nil }
+
     func priorityChanged(of constraint: NSLayoutConstraint) {
         guard let system else { return }
         if let row = system.rows[ObjectIdentifier(constraint)] { system.updatePriority(of: row) }
