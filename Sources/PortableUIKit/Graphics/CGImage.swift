@@ -65,6 +65,20 @@ public final class CGImage: Sendable {
         }
     }
 
+    /// Whether both have the same pixels, or were decoded from the same bytes. O(bytes) for different objects of one size.
+    func isSamePicture(as other: CGImage) -> Bool {
+        guard self !== other else { return true }
+        guard width == other.width, height == other.height, isOpaque == other.isOpaque else { return false }
+        if case .file(let picture) = source, case .file(let another) = other.source {
+            return picture.data == another.data
+        }
+        let (own, its) = (surface, other.surface)
+        return own.withBytes { own in
+            its.withBytes { its in own.count == its.count && memcmp(own.baseAddress!, its.baseAddress!, own.count) == 0
+            }
+        }
+    }
+
     /// The part of the picture in a rectangle of pixels; `nil` if they don't overlap.
     public func cropping(to rect: CGRect) -> CGImage? {
         let bounds = CGRect(x: 0, y: 0, width: width, height: height)

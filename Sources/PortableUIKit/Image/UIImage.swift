@@ -281,6 +281,20 @@ open class UIImage: NSObject, @unchecked Sendable {
         ).flipping(flipsForRightToLeftLayoutDirection)
     }
 
+    /// Whether both are the same picture, drawn in the same way: two of one name are (Apple: "UIImage", "Comparing images").
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UIImage else { return false }
+        guard self !== other else { return true }
+        let hasSamePixels =
+            cgImage.map { own in other.cgImage.map { own.isSamePicture(as: $0) } ?? false } ?? (other.cgImage == nil)
+        return scale == other.scale && renderingMode == other.renderingMode && tint == other.tint
+            && isResizable == other.isResizable && capInsets == other.capInsets && resizingMode == other.resizingMode
+            && flipsForRightToLeftLayoutDirection == other.flipsForRightToLeftLayoutDirection && hasSamePixels
+    }
+
+    /// Equal pictures have equal hashes: that of the size in pixels.
+    open override var hash: Int { (cgImage?.width ?? 0) &* 31 &+ (cgImage?.height ?? 0) }
+
     // MARK: Drawing
 
     /// Draws the picture with its top-left corner at `point`, in the current context.

@@ -135,4 +135,15 @@ struct SymbolTests {
     nonisolated private static func gearWidth() -> CGFloat {
         UIImage(systemName: "gear", withConfiguration: UIImage.SymbolConfiguration(textStyle: .title1))?.size.width ?? 0
     }
+
+    @Test func picturesOfOneNameAreEqual() throws {
+        let (gear, same) = (UIImage(systemName: "gear"), UIImage(systemName: "gear"))
+        #expect(gear == same && gear?.hash == same?.hash && gear !== same)
+        #expect(gear != UIImage(systemName: "house") && gear != gear?.withTintColor(.red))
+        #expect(gear != UIImage(systemName: "gear", withConfiguration: UIImage.SymbolConfiguration(scale: .large)))
+        let data = try #require(gear?.pngData())
+        let decoded = UIImage(data: data, scale: 2)
+        #expect(decoded == UIImage(data: data, scale: 2) && decoded != UIImage(data: data))
+        #expect(UIImage() == UIImage() && UIImage() != gear && gear != UIImage())
+    }
 }
