@@ -74,6 +74,15 @@ public struct UIAccessibility {
     /// Whether the user prefers shades of grey: `false`.
     public static var isGrayscaleEnabled: Bool { false }
 
+    /// Posted when assistive technology moves its focus: never.
+    public nonisolated static let elementFocusedNotification = NSNotification.Name(
+        "UIAccessibilityElementFocusedNotification")
+    /// The key of the element that has the focus now.
+    public nonisolated static let focusedElementUserInfoKey = "UIAccessibilityFocusedElementKey"
+    /// The key of the element that had the focus before.
+    public nonisolated static let unfocusedElementUserInfoKey = "UIAccessibilityUnfocusedElementKey"
+    /// The key of the technology that has the focus.
+    public nonisolated static let assistiveTechnologyUserInfoKey = "UIAccessibilityAssistiveTechnologyKey"
     /// Posted when `isVoiceOverRunning` changes: never.
     public nonisolated static let voiceOverStatusDidChangeNotification = NSNotification.Name(
         "UIAccessibilityVoiceOverStatusDidChangeNotification")
@@ -86,6 +95,22 @@ public struct UIAccessibility {
     /// Posted when `isReduceTransparencyEnabled` changes: never.
     public nonisolated static let reduceTransparencyStatusDidChangeNotification = NSNotification.Name(
         "UIAccessibilityReduceTransparencyStatusDidChangeNotification")
+}
+
+/// Where assistive technology scrolls (Apple: "UIAccessibilityScrollDirection").
+public enum UIAccessibilityScrollDirection: Int, Sendable {
+    /// To the right.
+    case right = 1
+    /// To the left.
+    case left = 2
+    /// Up.
+    case up = 3
+    /// Down.
+    case down = 4
+    /// To the next page.
+    case next = 5
+    /// To the previous page.
+    case previous = 6
 }
 
 /// An action of an element besides its usual one (Apple: "UIAccessibilityCustomAction").

@@ -15,6 +15,7 @@ final class LayerExtras {
     /// The time, if it is not that of the superlayer.
     var timing: CAAnimation?
     var needsDisplayOnBoundsChange = false
+    var isOpaque = false
 }
 
 extension CALayer {

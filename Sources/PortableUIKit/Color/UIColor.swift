@@ -27,6 +27,23 @@ open class UIColor: NSObject, @unchecked Sendable {
         super.init()
     }
 
+    /// A colour in Display P3; components from 0 to 1. Outside of sRGB, it is the nearest that sRGB has of each component.
+    public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        func linear(_ value: CGFloat) -> CGFloat {
+            value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+        }
+        func encoded(_ value: CGFloat) -> CGFloat {
+            let value = min(max(value, 0), 1)
+            return value <= 0.0031308 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055
+        }
+        let (r, g, b) = (linear(red), linear(green), linear(blue))
+        // From the primaries of Display P3 to those of sRGB (CSS Color 4, "Sample code for color conversions").
+        self.init(
+            red: encoded(1.2249401762805598 * r - 0.22494017628055996 * g),
+            green: encoded(-0.042056954709688163 * r + 1.0420569547096881 * g),
+            blue: encoded(-0.019637554590334432 * r - 0.078636045550631889 * g + 1.0982736001409663 * b), alpha: alpha)
+    }
+
     /// A grey from 0 (black) to 1 (white).
     public convenience init(white: CGFloat, alpha: CGFloat) {
         self.init(red: white, green: white, blue: white, alpha: alpha)

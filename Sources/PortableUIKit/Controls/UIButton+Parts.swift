@@ -78,7 +78,8 @@ extension UIButton {
         // A highlighted button is dimmed, unless it has content for that state.
         let dims = isHighlighted && (buttonType == .system || contents[.highlighted]?.image == nil)
         label?.alpha = dims && buttonType == .system ? 0.2 : 1
-        picture?.alpha = dims ? (buttonType == .system ? 0.2 : 0.5) : isEnabled ? 1 : 0.5
+        let highlighted = buttonType == .system ? 0.2 : adjustsImageWhenHighlighted ? 0.5 : 1
+        picture?.alpha = dims ? highlighted : isEnabled || !adjustsImageWhenDisabled ? 1 : 0.5
     }
 
     func showConfiguration() -> Bool {

@@ -63,6 +63,11 @@ open class UIButton: UIControl, BaselineContent {
         }
     }
 
+    /// Whether the image is dimmed while the button is highlighted, without a configuration and if its type is not `.system`.
+    open var adjustsImageWhenHighlighted = true { didSet { contentDidChange() } }
+    /// Whether the image is dimmed while the button is disabled, without a configuration.
+    open var adjustsImageWhenDisabled = true { didSet { contentDidChange() } }
+
     /// Distances around the title that move it without changing the size.
     open var titleEdgeInsets = UIEdgeInsets.zero {
         didSet {

@@ -3,6 +3,8 @@ import Foundation
 
 /// A list for Core Graphics, so that `colors as CFArray` compiles as on iOS.
 public typealias CFArray = [Any]
+/// A string of Core Foundation: one of Foundation, which `text as CFString` makes. Not part of UIKit.
+public typealias CFString = NSString
 
 /// Colours along a line or between two circles (Apple: "CGGradient").
 public final class CGGradient: Sendable {

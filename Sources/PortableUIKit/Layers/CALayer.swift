@@ -303,6 +303,12 @@ open class CALayer: NSObject {
     }
     /// Pixels per point for `shouldRasterize`.
     open var rasterizationScale: CGFloat = 1
+    /// Whether the layer fills its bounds opaquely; a hint for drawing.
+    open var isOpaque: Bool {
+        get { extras?.isOpaque ?? false }
+        set { if newValue != isOpaque { needExtras().isOpaque = newValue } }
+    }
+
     /// Pixels per point that the contents are drawn for.
     open var contentsScale: CGFloat = 1
     /// Draws the layer and its sublayers into `context`, in the layer's own coordinates.

@@ -31,6 +31,21 @@ extension UIAlertAction {
     }
 }
 
+extension UIApplication {
+    /// The value of a key of the class: "sharedApplication", as in code that app extensions share.
+    public class func value(forKey key: String) -> Any? {
+        guard key == "sharedApplication" else {
+            fatalError(
+                "[<UIApplication> valueForUndefinedKey:]: this class is not key value coding-compliant for the key \(key)."
+            )
+        }
+        return shared
+    }
+
+    /// The value of a key of the class: "sharedApplication".
+    public class func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
+}
+
 extension UISearchBar {
     /// The value of a key: "searchField".
     public func value(forKey key: String) -> Any? {

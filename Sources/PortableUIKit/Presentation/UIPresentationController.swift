@@ -98,6 +98,18 @@ open class UIPresentationController: NSObject {
     /// The container has been laid out.
     open func containerViewDidLayoutSubviews() {}
 
+    /// Called before the window changes its size. Calls the presented controller's method.
+    open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+        presented.viewWillTransition(to: size, with: coordinator)
+    }
+
+    /// Called before the size classes of the window change. Calls the presented controller's method.
+    open func willTransition(
+        to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+        presented.willTransition(to: newCollection, with: coordinator)
+    }
+
     // MARK: The system's transitions
 
     /// The duration of transitions, in seconds.

@@ -65,7 +65,7 @@ public enum RunLoopTracking {
             return CFRunLoopMode(mode.rawValue as CFString)
         #else
             // Sound: without Objective-C, NSString is laid out as CFString and retained alike (swift-corelibs-foundation).
-            return unsafeBitCast(mode.rawValue as NSString, to: CFString.self)
+            return unsafeBitCast(mode.rawValue as NSString, to: CoreFoundation.CFString.self)
         #endif
     }
 }

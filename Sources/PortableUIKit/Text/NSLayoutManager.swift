@@ -36,6 +36,15 @@ open class NSLayoutManager: NSObject {
     /// The text is deallocated.
     final func keepText(_ text: NSAttributedString) { keptText = NSTextStorage(attributedString: text) }
 
+    /// Forgets the lines, because an attachment of the text has another size. All lines are made again.
+    open func invalidateLayout(
+        forCharacterRange charRange: NSRange, actualCharacterRange actualCharRange: NSRangePointer?
+    ) {
+        actualCharRange?.pointee = NSRange(location: 0, length: textStorage?.length ?? 0)
+        forgetLines()
+        textStorage?.didEdit?()
+    }
+
     /// Adds a container.
     open func addTextContainer(_ container: NSTextContainer) {
         textContainers.append(container)

@@ -259,6 +259,8 @@ open class UIResponder: NSObject, UIUserActivityRestoring {
     open func accessibilityIncrement() {}
     /// Makes the element's value smaller.
     open func accessibilityDecrement() {}
+    /// Scrolls the content for assistive technology. Returns whether it scrolled.
+    open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
     /// Dismisses the current screen. Returns whether anything was done.
     open func accessibilityPerformEscape() -> Bool { false }
 }

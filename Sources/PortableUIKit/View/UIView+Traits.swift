@@ -32,6 +32,8 @@ extension UIView {
         let previous = storedTraitCollection
         let current = inheritedTraits()
         let changed = previous !== current && previous != current
+        let transition = changed ? (self as? UIWindow)?.beginTransition(from: previous, to: current) : nil
+        defer { transition?.finish() }
         if previous !== current { storedTraitCollection = current }
         if changed {
             updateBackgroundColor()

@@ -182,8 +182,21 @@ open class UIWindow: UIView {
         sizeTransition = transition
         controller.viewWillTransition(to: bounds.size, with: transition)
         for presentation in controller.childPresentation?.chain ?? [] {
-            presentation.presented.viewWillTransition(to: bounds.size, with: transition)
+            presentation.controller.viewWillTransition(to: bounds.size, with: transition)
         }
+    }
+
+    /// Tells the controllers that the size classes are about to change; `nil` if they are not.
+    final func beginTransition(from old: UITraitCollection, to new: UITraitCollection) -> ViewTransition? {
+        guard let controller = rootViewController, controller.isViewLoaded,
+            old.horizontalSizeClass != new.horizontalSizeClass || old.verticalSizeClass != new.verticalSizeClass
+        else { return nil }
+        let transition = ViewTransition(container: self)
+        controller.willTransition(to: new, with: transition)
+        for presentation in controller.childPresentation?.chain ?? [] {
+            presentation.controller.willTransition(to: new, with: transition)
+        }
+        return transition
     }
 
     override func boundsSizeDidChange(from oldSize: CGSize) {

@@ -100,6 +100,10 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     open var childForStatusBarStyle: UIViewController? { nil }
     /// The child that determines whether the status bar is hidden. Never read: there is no status bar.
     open var childForStatusBarHidden: UIViewController? { nil }
+    /// The child that determines whether the home indicator is hidden. Never read: there is none.
+    open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+    /// The child that determines at which edges the system's gestures wait. Never read: there are none.
+    open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
     /// The nearest navigation controller that contains this controller.
     open var navigationController: UINavigationController? { container(UINavigationController.self) }
     /// Whether the tab bar is hidden while the controller is in the stack of a navigation controller. Set it before it is pushed.
@@ -240,6 +244,13 @@ open class UIViewController: UIResponder, UITraitEnvironment {
         for child in children { child.viewWillTransition(to: size, with: coordinator) }
     }
 
+    /// Called before the size classes of the window change. Calls the children's method.
+    open func willTransition(
+        to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+        for child in children { child.willTransition(to: newCollection, with: coordinator) }
+    }
+
     // MARK: Margins
 
     /// The minimum margins of the view: 16 points at the sides, 20 on wide screens.
@@ -267,9 +278,11 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     /// `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()`.
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-    /// Notifies a child before its view appears or disappears.
+    /// Notifies a child before its view appears or disappears, also one that has not appeared (a test of PagingKit).
     open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-        if isAppearing { beginAppearing(animated: animated) } else { beginDisappearing(animated: animated) }
+        guard !isAppearing else { return beginAppearing(animated: animated) }
+        if appearance == .disappeared { appearance = .appeared }
+        beginDisappearing(animated: animated)
     }
 
     /// Notifies a child after the end of `beginAppearanceTransition(_:animated:)`.

@@ -48,4 +48,9 @@ struct ApplicationTests {
         UIApplication.shared.open(url, options: [:]) { answers.append($0) }
         #expect(answers == [false, true] && opened == [url])
     }
+
+    @Test func theClassHasAValueForItsApplication() {
+        #expect(UIApplication.value(forKeyPath: "sharedApplication") as? UIApplication === UIApplication.shared)
+        #expect(UIApplication.value(forKey: "sharedApplication") as? UIApplication === UIApplication.shared)
+    }
 }

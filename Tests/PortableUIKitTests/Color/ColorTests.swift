@@ -105,4 +105,12 @@ import Testing
         parent.tintColor = .blue
         #expect(child.tintColor == UIColor.green && child.changes == before + 2)
     }
+
+    @Test func displayP3IsConverted() {
+        // CSS Color 4, "Predefined color spaces": sRGB's red in Display P3.
+        let red = UIColor(displayP3Red: 0.917488, green: 0.200287, blue: 0.138561, alpha: 0.5).cgColor.components ?? []
+        #expect(zip(red, [1, 0, 0, 0.5]).allSatisfy { abs($0 - $1) < 0.002 } && red.count == 4)
+        let green = UIColor(displayP3Red: 0, green: 1, blue: 0, alpha: 1).cgColor.components ?? []
+        #expect(zip(green, [0, 1, 0, 1]).allSatisfy { abs($0 - $1) < 0.002 })
+    }
 }

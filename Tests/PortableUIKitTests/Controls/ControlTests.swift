@@ -179,4 +179,17 @@ import Testing
         #expect(close.buttonType == .close)
         #expect(close.image(for: .normal) != nil)
     }
+
+    @Test func picturesAreDimmedUnlessTheButtonSaysNot() {
+        let button = UIButton(type: .custom)
+        button.setImage(UIImage(systemName: "gear"), for: .normal)
+        button.isHighlighted = true
+        #expect(button.imageView?.alpha == 0.5)
+        button.adjustsImageWhenHighlighted = false
+        #expect(button.imageView?.alpha == 1)
+        (button.isHighlighted, button.isEnabled) = (false, false)
+        #expect(button.imageView?.alpha == 0.5)
+        button.adjustsImageWhenDisabled = false
+        #expect(button.imageView?.alpha == 1)
+    }
 }

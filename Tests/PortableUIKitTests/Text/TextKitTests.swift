@@ -200,4 +200,19 @@ import Testing
         }
         #expect(view == nil && manager == nil)
     }
+
+    @Test func aTextViewIsLaidOutAgainForAttachmentsOfAnotherSize() throws {
+        let attachment = NSTextAttachment()
+        attachment.image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { _ in }
+        attachment.bounds.size = CGSize(width: 20, height: 20)
+        let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+        view.attributedText = NSAttributedString(attachment: attachment)
+        let before = view.sizeThatFits(CGSize(width: 200, height: 1_000)).height
+        let kept = view.attributedText.attribute(.attachment, at: 0, effectiveRange: nil) as? NSTextAttachment
+        try #require(kept).bounds.size.height = 120
+        var range = NSRange()
+        view.layoutManager.invalidateLayout(
+            forCharacterRange: NSRange(location: 0, length: 1), actualCharacterRange: &range)
+        #expect(view.sizeThatFits(CGSize(width: 200, height: 1_000)).height > before + 80 && range.length == 1)
+    }
 }

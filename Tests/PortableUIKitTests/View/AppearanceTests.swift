@@ -149,6 +149,11 @@ import Testing
         child.beginAppearanceTransition(false, animated: true)
         child.endAppearanceTransition()
         #expect(diary.take() == ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"])
+        // PagingKit's ContentAppearanceHandlerTests: also of a controller that has not appeared.
+        let unseen = Page("", diary)
+        unseen.beginAppearanceTransition(false, animated: false)
+        unseen.endAppearanceTransition()
+        #expect(diary.take() == ["viewWillDisappear", "viewDidDisappear"])
     }
 
     @Test("A push calls both controllers in UIKit's order, with the layout before viewDidAppear")

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import PortableUIKit
+import Testing
+
+@MainActor @Suite struct TraitTransitionTests {
+    private final class Page: UIViewController {
+        var calls: [String] = []
+
+        override func willTransition(
+            to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+        ) {
+            super.willTransition(to: newCollection, with: coordinator)
+            let classes = [traitCollection, newCollection].map {
+                $0.horizontalSizeClass == .regular ? "regular" : "other"
+            }
+            calls.append(classes.joined(separator: " to "))
+            coordinator.animate { _ in
+                self.calls.append(self.traitCollection.horizontalSizeClass == .regular ? "now regular" : "now other")
+            }
+        }
+    }
+
+    private final class Presenter: UIPresentationController, UIViewControllerTransitioningDelegate {
+        var sizes: [CGSize] = []
+
+        override func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+            super.viewWillTransition(to: size, with: coordinator)
+            sizes.append(size)
+        }
+
+        func presentationController(
+            forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+        ) -> UIPresentationController? { self }
+    }
+
+    @Test func controllersAreCalledBeforeSizeClassesChange() {
+        let (page, child, presented) = (Page(), Page(), Page())
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+        window.traitOverrides.horizontalSizeClass = .compact
+        window.rootViewController = page
+        page.addChild(child)
+        page.view.addSubview(child.view)
+        window.isHidden = false
+        window.layoutIfNeeded()
+        page.present(presented, animated: false)
+        #expect(page.calls.isEmpty)
+        window.traitOverrides.userInterfaceStyle = .dark
+        #expect(page.calls.isEmpty)
+        window.traitOverrides.horizontalSizeClass = .regular
+        for controller in [page, child, presented] {
+            #expect(controller.calls == ["other to regular", "now regular"])
+        }
+    }
+
+    @Test func presentationControllersAreCalledBeforeTheSizeChanges() {
+        let (page, presented) = (UIViewController(), UIViewController())
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+        window.rootViewController = page
+        window.isHidden = false
+        let presenter = Presenter(presentedViewController: presented, presenting: page)
+        presented.modalPresentationStyle = .custom
+        presented.transitioningDelegate = presenter
+        page.present(presented, animated: false)
+        window.frame.size = CGSize(width: 480, height: 320)
+        window.layoutIfNeeded()
+        #expect(presenter.sizes == [CGSize(width: 480, height: 320)])
+    }
+}
