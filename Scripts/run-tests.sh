@@ -4,7 +4,7 @@
 # The output of the second part follows that of the first.
 set -eu
 
-part='^(PortableUIKitTests|TemplateLayoutPortableTests)\.'
+part='^(PortableUIKitTests|PortableUIKitWindowTests|TemplatePreviewsTests)\.'
 output=$(mktemp)
 trap 'rm -f "$output"' EXIT
 

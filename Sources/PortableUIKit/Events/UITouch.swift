@@ -61,6 +61,13 @@ open class UITouch: NSObject {
         super.init()
     }
 
+    /// A touch at the origin of no window, for programs that call `touchesBegan(_:with:)` themselves, such as tests with a subclass.
+    public override init() {
+        (type, timestamp) = (.direct, CACurrentMediaTime())
+        (windowLocation, previousWindowLocation, windowStart) = (.zero, .zero, .zero)
+        super.init()
+    }
+
     /// The location in the coordinates of `view` (of the window, if `nil`), in points.
     open func location(in view: UIView?) -> CGPoint {
         view?.convert(windowLocation, from: nil) ?? windowLocation

@@ -210,6 +210,21 @@ open class CALayer: NSObject {
     }
     /// Whether a point of this layer's coordinates is inside of its bounds.
     open func contains(_ point: CGPoint) -> Bool { storedBounds.contains(point) }
+    /// The frontmost of the farthest descendants that contain a point of the superlayer's coordinates, or this layer; `nil` if none
+    /// does. Hidden layers are ignored, and what a layer clips.
+    open func hitTest(_ point: CGPoint) -> CALayer? {
+        guard !isHidden else { return nil }
+        let (frame, bounds) = (frame, bounds)
+        let point =
+            superlayer.map { convert(point, from: $0) }
+            ?? CGPoint(x: point.x - frame.minX + bounds.minX, y: point.y - frame.minY + bounds.minY)
+        let isInside = contains(point)
+        guard isInside || !masksToBounds else { return nil }
+        for sublayer in storedSublayers.reversed() {
+            if let hit = sublayer.hitTest(point) { return hit }
+        }
+        return isInside ? self : nil
+    }
 
     // MARK: Appearance
 
