@@ -118,7 +118,9 @@ struct DesktopTests {
         let probe = try Probe(["open txt", "open unknown"], on: display, portal.environment)
         try probe.tap()
         #expect(probe.program.waitForLine("picked") == "picked \(files.text.path)")
-        #expect(portal.program.waitForLine("open") == "open x11 Open file *.txt,*.text,*.md,*.log,*.csv")
+        #expect(
+            portal.program.waitForLine("open")
+                == "open x11 Open file *.[tT][xX][tT],*.[tT][eE][xX][tT],*.[mM][dD],*.[lL][oO][gG],*.[cC][sS][vV]")
         #expect(try display.waitForScreen { $0[100, 140] & 0xFFFFFF == 0xFF3B30 })
         try probe.tap()
         #expect(probe.program.waitForLine("picked") != nil)
@@ -146,7 +148,10 @@ struct DesktopTests {
         let probe = try Probe(["picture"], on: display, portal.environment)
         try probe.tap()
         #expect(probe.program.waitForLine("picture") == "picture 3.0", "\(probe.program.output)")
-        #expect(portal.program.waitForLine("open") == "open x11 Open file *.png,*.jpeg,*.jpg,*.jpe,*.gif,*.heic")
+        #expect(
+            portal.program.waitForLine("open")
+                == "open x11 Open file *.[pP][nN][gG],*.[jJ][pP][eE][gG],*.[jJ][pP][gG],*.[jJ][pP][eE],*.[gG][iI][fF],*.[hH][eE][iI][cC]"
+        )
     }
 
     @Test(.enabled(if: Portal.isAvailable), arguments: [[], ["end"]])

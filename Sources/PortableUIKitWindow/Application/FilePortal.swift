@@ -20,7 +20,7 @@ enum FilePortal {
             strings.append(copy)
             return UnsafePointer(copy)
         }
-        let patterns = request.extensions.map { own("*." + $0) } + [nil]
+        let patterns = request.extensions.map { own(pattern($0)) } + [nil]
         var urls: [URL] = []
         let answer = patterns.withUnsafeBufferPointer { patterns in
             var values = portal_file_request(
@@ -38,5 +38,10 @@ enum FilePortal {
             }
         }
         return answer == PORTAL_CHOSEN && !urls.isEmpty ? urls : nil
+    }
+
+    /// The names with an extension in any case, as cameras write ".JPG": patterns of the portal distinguish cases.
+    private static func pattern(_ pathExtension: String) -> String {
+        "*." + pathExtension.map { $0.isLetter ? "[\($0.lowercased())\($0.uppercased())]" : String($0) }.joined()
     }
 }
