@@ -74,7 +74,9 @@ public final class CGImage: Sendable {
         }
         let (own, its) = (surface, other.surface)
         return own.withBytes { own in
-            its.withBytes { its in own.count == its.count && memcmp(own.baseAddress!, its.baseAddress!, own.count) == 0
+            its.withBytes { its in
+                guard let first = own.baseAddress, let second = its.baseAddress else { return own.count == its.count }
+                return own.count == its.count && memcmp(first, second, own.count) == 0
             }
         }
     }

@@ -39,8 +39,7 @@ extension UITableView {
         if view.superview == nil { addSubview(view) }
         sectionIndex.view = view
         view.titles = sectionIndex.titles
-        view.color = sectionIndexColor
-        updateSectionIndexBackground()
+        updateSectionIndexColors()
         let visible = bounds.inset(by: adjustedContentInset).inset(by: contentSafeArea)
         let isFlipped = effectiveUserInterfaceLayoutDirection == .rightToLeft
         view.frame = CGRect(
@@ -48,10 +47,16 @@ extension UITableView {
             width: SectionIndexView.width, height: visible.height)
     }
 
-    func updateSectionIndexBackground() {
+    func updateSectionIndexColors() {
         var color = sectionIndexBackgroundColor
         if case .sectionIndex? = touchState.target { color = sectionIndexTrackingBackgroundColor ?? color }
         sectionIndex.view?.backgroundColor = color
+        sectionIndex.view?.color = sectionIndexColor
+    }
+
+    func changeSectionIndex(_ change: (inout SectionIndex) -> Void) {
+        change(&sectionIndex)
+        updateSectionIndexColors()
     }
 
     /// Scrolls for a touch on the section index, at a height of it, in points.

@@ -55,7 +55,7 @@ extension UITableView {
         case .row:
             if let path = indexPathForRow(at: point) { press(rowAt: path) }
         case .sectionIndex:
-            updateSectionIndexBackground()
+            updateSectionIndexColors()
             moveTouch(to: point)
         case .moving(let path): beginDrag(path, at: point)
         default: break
@@ -101,7 +101,7 @@ extension UITableView {
         case .moving:
             moveDrag(to: point)
             endDrag()
-        case .sectionIndex: updateSectionIndexBackground()
+        case .sectionIndex: updateSectionIndexColors()
         case nil: break
         }
     }
@@ -109,7 +109,7 @@ extension UITableView {
     func cancelTouch() {
         cancelDrag()
         touchState.target = nil
-        updateSectionIndexBackground()
+        updateSectionIndexColors()
         cancelPress()
     }
 }

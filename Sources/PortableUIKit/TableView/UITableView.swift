@@ -499,6 +499,8 @@ open class UITableView: UIScrollView {
         cancelTouch()
     }
 
+    // MARK: Heights, section index and separators
+
     /// The height of rows without a height from the delegate, in points; by `automaticDimension` (the default) the
     /// cells determine it.
     open var rowHeight: CGFloat {
@@ -568,28 +570,19 @@ open class UITableView: UIScrollView {
     /// The colour of the section index; `nil` for the tint.
     open var sectionIndexColor: UIColor? {
         get { sectionIndex.color }
-        set {
-            sectionIndex.color = newValue
-            sectionIndex.view?.color = newValue
-        }
+        set { changeSectionIndex { $0.color = newValue } }
     }
 
     /// The background of the section index.
     open var sectionIndexBackgroundColor: UIColor? {
         get { sectionIndex.background }
-        set {
-            sectionIndex.background = newValue
-            updateSectionIndexBackground()
-        }
+        set { changeSectionIndex { $0.background = newValue } }
     }
 
     /// The background of the section index during a touch; `nil` for the usual one.
     open var sectionIndexTrackingBackgroundColor: UIColor? {
         get { sectionIndex.trackingBackground }
-        set {
-            sectionIndex.trackingBackground = newValue
-            updateSectionIndexBackground()
-        }
+        set { changeSectionIndex { $0.trackingBackground = newValue } }
     }
 
     /// Requests the entries of the section index again.
