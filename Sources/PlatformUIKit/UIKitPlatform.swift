@@ -21,10 +21,15 @@
     /// What is requested of a table by its template layout. UIKit does not notify of changes.
     package final class TableState {
         package let revision = 0
-        package var row: RowInTransit?
+        private var row: RowInTransit?
         package var requestedHeight: RowPath? { row?.path }
 
         package init() {}
+
+        package func setRow(_ row: RowInTransit?) -> RowInTransit? {
+            defer { self.row = row }
+            return self.row
+        }
     }
 
     /// UIKit prepares no texts ahead, so no view has a preparation.

@@ -6,14 +6,20 @@ import RowGeometry
 package final class TableState {
     private var changeCount = 0
 
-    /// The row that is being requested from the app.
-    package var row: RowInTransit?
+    /// The row that is being requested from the app. Not visible to other modules: accesses to it would be checked at run time.
+    var row: RowInTransit?
 
     /// The state of a table without changes.
     package nonisolated init() {}
 
     /// The row whose height is being requested.
     package var requestedHeight: RowPath? { row?.purpose == .height ? row?.path : nil }
+
+    /// Sets the row that is being requested from the app. Returns the one before.
+    package func setRow(_ row: RowInTransit?) -> RowInTransit? {
+        defer { self.row = row }
+        return self.row
+    }
 
     /// A number that changes with everything that heights of rows depend on besides their content. Views outside of windows
     /// read the screen's traits lazily, so those count, too. Other numbers of changes may be added: they only grow.

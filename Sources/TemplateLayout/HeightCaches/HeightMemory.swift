@@ -5,6 +5,7 @@ import RowGeometry
 /// The templates with their heights: the memory of a table's template layout, and of a ``TemplateMeasurer``.
 @MainActor @usableFromInline
 final class HeightMemory {
+    /// Replaced as a whole: if it were changed in place, each look-up's access would be checked at run time.
     private(set) var templates: [Template] = []
     var counters = TemplateLayoutCounters()
     var debugLog: ((TemplateLayoutEvent) -> Void)?
@@ -37,7 +38,7 @@ final class HeightMemory {
         let family = family()
         let known = existingTemplate(family, name)
         let template = known ?? Template(family, name)
-        if known == nil { templates.append(template) }
+        if known == nil { templates = templates + [template] }
         template.requestedClass = type
         if identifier == nil { template.classToRegister = type }
         return template
@@ -46,7 +47,7 @@ final class HeightMemory {
     /// Removes a template with its views and heights: another class was registered for its identifier.
     func drop(_ template: Template) {
         template.removeViews()
-        templates.removeAll { $0 === template }
+        templates = templates.filter { $0 !== template }
     }
 
     /// The template of a reuse identifier, if its height was ever requested. O(templates), a handful.
@@ -114,7 +115,8 @@ final class HeightMemory {
         in template: Template, _ environment: MeasurementEnvironment
     ) -> KeyedHeights<Key, Version> {
         let heights = KeyedHeights<Key, Version>(capacity: capacity)
-        template.makeSheet(in: environment).keyedHeights.append(heights)
+        let sheet = template.makeSheet(in: environment)
+        sheet.keyedHeights = sheet.keyedHeights + [heights]
         return heights
     }
 

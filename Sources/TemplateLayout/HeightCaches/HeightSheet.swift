@@ -12,8 +12,8 @@ import RowGeometry
 @MainActor @usableFromInline
 final class HeightSheet {
     let environment: MeasurementEnvironment
-    /// The heights by key, for each pair of types.
-    @usableFromInline var keyedHeights: [any AnyKeyedHeights] = []
+    /// The heights by key, for each pair of types. Replaced as a whole, as ``HeightMemory/templates`` is.
+    var keyedHeights: [any AnyKeyedHeights] = []
     /// The heights by index path. Measured rows are cached; estimated ones, of height zero, are not.
     private(set) var geometry = SectionedRowGeometry()
     private var pages = HeightPages()
@@ -30,7 +30,13 @@ final class HeightSheet {
     /// The heights by key for these types, if there are any.
     @inlinable
     func heights<Key, Version>(_ key: Key.Type, _ version: Version.Type) -> KeyedHeights<Key, Version>? {
-        for case let heights as KeyedHeights<Key, Version> in keyedHeights { return heights }
+        heights(KeyedHeights<Key, Version>.self) as? KeyedHeights
+    }
+
+    /// The heights by key of this kind, if there are any.
+    @usableFromInline
+    func heights(_ kind: any AnyKeyedHeights.Type) -> (any AnyKeyedHeights)? {
+        for heights in keyedHeights where type(of: heights) == kind { return heights }
         return nil
     }
 

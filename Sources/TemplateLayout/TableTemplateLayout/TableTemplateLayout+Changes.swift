@@ -60,10 +60,17 @@ extension TableTemplateLayout {
     // These are functions of this module, not inlined into others: here accesses need no checks at run time.
 
     /// The heights of a template at the present revision, if one was found there and nothing has changed since.
-    @usableFromInline
     func currentSheet(of template: Template) -> HeightSheet? {
         guard let current = template.current, current.revision == presentRevision() else { return nil }
         return current.sheet
+    }
+
+    /// The heights by key of this kind in the present sheet, if there are any.
+    @usableFromInline
+    func currentHeights(
+        _ type: any TemplateView.Type, _ identifier: String?, _ kind: any AnyKeyedHeights.Type
+    ) -> (any AnyKeyedHeights)? {
+        currentSheet(of: template(type, identifier))?.heights(kind)
     }
 
     /// Stores the sheet in which a height was found, if a hit there needs no other work than to be counted.

@@ -90,8 +90,8 @@ extension TableTemplateLayout {
     public func cachedHeight<View: TemplateView, Key: Hashable, Version: Equatable>(
         for type: View.Type = View.self, identifier: String? = nil, key: Key, version: Version = 0
     ) -> CGFloat? {
-        let template = template(type, identifier)
-        if let heights = currentSheet(of: template)?.heights(Key.self, Version.self),
+        let known = currentHeights(type, identifier, KeyedHeights<Key, Version>.self)
+        if let heights = known as? KeyedHeights<Key, Version>,
             case .height(let height, _) = heights.table.height(for: key, version: version)
         {
             if countKeyHit() { _ = storeKey(AnyHashable(key)) }
@@ -99,6 +99,7 @@ extension TableTemplateLayout {
         }
         if isRowRequested, storeKey(AnyHashable(key)) { return 0 }
         guard let environment = presentEnvironment() else { return nil }
+        let template = template(type, identifier)
         let answer = memory.answer(in: template, key, version, environment)
         guard isUsable(answer), let height = memory.countHit(answer, String(describing: key)) else { return nil }
         setCurrentSheet(of: template, environment)

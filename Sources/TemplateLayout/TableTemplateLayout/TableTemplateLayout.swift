@@ -152,9 +152,8 @@ public final class TableTemplateLayout {
 
     /// Performs look-ups for the height of a row; without a row, for one that is not known.
     func requesting<Value>(_ path: RowPath?, _ lookUp: @MainActor () -> Value) -> Value {
-        let outer = state.row
-        state.row = path.map { RowInTransit($0, for: .height) }
-        defer { state.row = outer }
+        let outer = state.setRow(path.map { RowInTransit($0, for: .height) })
+        defer { _ = state.setRow(outer) }
         return lookUp()
     }
 }

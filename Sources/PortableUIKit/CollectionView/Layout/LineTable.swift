@@ -25,6 +25,9 @@ struct LineTable {
     /// The greatest length of a line, in points: that of a size without a limit, for example.
     private static let longest: CGFloat = 1e8
 
+    /// Large nodes, because lines are kept besides the sizes of their items: about 12 bytes for a line.
+    private static let nodeCapacity = 256
+
     private var lengths: RowHeightTree
     private var itemCounts: RowHeightTree
     private let unitsPerPoint: CGFloat
@@ -63,7 +66,9 @@ struct LineTable {
 
     private static func trees(_ runs: some Sequence<Run>) -> (lengths: RowHeightTree, itemCounts: RowHeightTree) {
         func tree(_ height: (Run) -> RowHeight) -> RowHeightTree {
-            RowHeightTree(runs: runs.map { RowRun(count: $0.lines, dimension: .estimated(height($0))) })
+            var builder = RowHeightTree.Builder(nodeCapacity: nodeCapacity)
+            for run in runs { builder.append(RowRun(count: run.lines, dimension: .estimated(height(run)))) }
+            return builder.tree
         }
         return (tree(length), tree(itemCount))
     }
