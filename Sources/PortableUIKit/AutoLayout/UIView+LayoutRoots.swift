@@ -139,7 +139,7 @@ extension UIView {
             forEachLayoutEngine { $0.marginsChanged(of: self) }
         }
         if state.crossingItems > 0 { forEachLayoutEngine { $0.boundsOriginChanged(of: self) } }
-        if translatesAutoresizingMaskIntoConstraints { superview?.forEachLayoutEngine { $0.frameChanged(of: self) } }
+        superview?.forEachLayoutEngine { if translatesAutoresizingMaskIntoConstraints { $0.frameChanged(of: self) } }
     }
 
     /// `autoresizingMask` or `translatesAutoresizingMaskIntoConstraints` has changed.

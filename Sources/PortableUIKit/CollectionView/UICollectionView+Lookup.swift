@@ -89,7 +89,7 @@ extension UICollectionView {
         // A reload inside a call of the data source or delegate happens after it.
         guard needsLoad, display.callDepth == 0, !display.isLayingOut else { return }
         needsLoad = false
-        forgetDisplayed()
+        endDisplayingAll()
         selection.rows = []
         selection.highlighted = nil
         itemCounts = requestedCounts()
@@ -118,7 +118,7 @@ extension UICollectionView {
         }
     }
 
-    private func forgetDisplayed() {
+    private func endDisplayingAll() {
         let shown = display.shown
         display.shown = [:]
         movement = nil

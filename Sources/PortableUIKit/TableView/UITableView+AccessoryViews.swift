@@ -50,7 +50,9 @@ extension UITableView {
         return RowHeight(roundingUpToPixel: fitted, scale: traitCollection.displayScale).points
     }
 
-    func accessoryViewDidChange(from oldView: UIView?, to view: UIView?) {
+    func setAccessoryView(_ view: UIView?, _ part: SectionPart) {
+        let oldView = accessoryViews[part]
+        accessoryViews[part] = view
         // The same view again: apps assign it to show its new height.
         if view !== oldView {
             oldView?.removeFromSuperview()

@@ -11,7 +11,7 @@ struct SafeAreaOfRows: Equatable {
 
 extension UITableView {
     /// The top of the first section, in points of the content.
-    var sectionsOrigin: CGFloat { tableHeaderView?.frame.height ?? 0 }
+    var sectionsOrigin: CGFloat { accessoryViews.header?.frame.height ?? 0 }
 
     /// The distance of rows from the left edge, in points.
     var rowInset: CGFloat { style == .insetGrouped ? safeAreaInsets.left + systemMargins.left : 0 }

@@ -32,7 +32,10 @@ open class UITableView: UIScrollView {
     }
 
     /// The style of the table. Constant.
-    open private(set) var style: Style
+    open var style: Style { fixedStyle }
+    // Not open, as what is often read: accesses to what other modules can reach are checked at run time.
+    private final let fixedStyle: Style
+    final var accessoryViews = PerPart<UIView?>(nil)
 
     /// The position of every row.
     var geometry = SectionedRowGeometry()
@@ -61,7 +64,7 @@ open class UITableView: UIScrollView {
 
     /// A table of this frame, in points, and style.
     public init(frame: CGRect, style: Style) {
-        self.style = style
+        fixedStyle = style
         super.init(frame: frame)
     }
 
@@ -72,7 +75,7 @@ open class UITableView: UIScrollView {
 
     /// A plain table: nothing is decoded.
     public required init?(coder: NSCoder) {
-        style = coder.nibValue() ?? .plain
+        fixedStyle = coder.nibValue() ?? .plain
         super.init(coder: coder)
     }
 
@@ -200,11 +203,13 @@ open class UITableView: UIScrollView {
     }
     /// A view above the first section, as wide as the table, and as high as its constraints require, or else its frame.
     open var tableHeaderView: UIView? {
-        didSet { accessoryViewDidChange(from: oldValue, to: tableHeaderView) }
+        get { accessoryViews.header }
+        set { setAccessoryView(newValue, .header) }
     }
     /// A view below the last section; see `tableHeaderView`.
     open var tableFooterView: UIView? {
-        didSet { accessoryViewDidChange(from: oldValue, to: tableFooterView) }
+        get { accessoryViews.footer }
+        set { setAccessoryView(newValue, .footer) }
     }
 
     // MARK: Selection

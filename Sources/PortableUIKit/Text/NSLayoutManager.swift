@@ -12,7 +12,7 @@ open class NSLayoutManager: NSObject {
         get { storage ?? keptText }
         set {
             (storage, keptText) = (newValue, nil)
-            forgetLines()
+            dropCachedLines()
         }
     }
     private weak var storage: NSTextStorage?
@@ -22,7 +22,7 @@ open class NSLayoutManager: NSObject {
     open private(set) var textContainers: [NSTextContainer] = []
 
     /// Whether lines are apart by the gaps of their fonts.
-    open var usesFontLeading = true { didSet { forgetLines() } }
+    open var usesFontLeading = true { didSet { dropCachedLines() } }
 
     /// The lines of the text view.
     final var viewLines: (() -> StyledLayout)?
@@ -31,7 +31,7 @@ open class NSLayoutManager: NSObject {
     /// A layout manager without text.
     public override init() { super.init() }
 
-    final func forgetLines() { cachedLines = nil }
+    final func dropCachedLines() { cachedLines = nil }
 
     /// The text is deallocated.
     final func keepText(_ text: NSAttributedString) { keptText = NSTextStorage(attributedString: text) }
@@ -41,7 +41,7 @@ open class NSLayoutManager: NSObject {
         forCharacterRange charRange: NSRange, actualCharacterRange actualCharRange: NSRangePointer?
     ) {
         actualCharRange?.pointee = NSRange(location: 0, length: textStorage?.length ?? 0)
-        forgetLines()
+        dropCachedLines()
         textStorage?.didEdit?()
     }
 
@@ -49,7 +49,7 @@ open class NSLayoutManager: NSObject {
     open func addTextContainer(_ container: NSTextContainer) {
         textContainers.append(container)
         container.layoutManager = self
-        forgetLines()
+        dropCachedLines()
     }
 
     private func withLines<Result>(_ body: (inout ContainerLines) -> Result) -> Result? {

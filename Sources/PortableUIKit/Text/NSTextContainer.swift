@@ -47,7 +47,7 @@ open class NSTextContainer: NSObject {
     }
 
     private func settingDidChange() {
-        layoutManager?.forgetLines()
+        layoutManager?.dropCachedLines()
         didChange()
     }
 }

@@ -49,7 +49,7 @@ open class NSTextStorage: NSMutableAttributedString {
 
     private func finishEdit() {
         editDepth = max(0, editDepth - 1)
-        for manager in layoutManagers { manager.forgetLines() }
+        for manager in layoutManagers { manager.dropCachedLines() }
         guard editDepth == 0, isEdited else { return }
         isEdited = false
         didEdit?()

@@ -100,7 +100,7 @@ struct EditableText: CharacterSequences {
     }
 
     /// The sections of all chunks are out of date.
-    mutating func forgetSections() {
+    mutating func dropCachedSections() {
         for index in chunks.indices { chunks[index].sections = nil }
     }
 

@@ -30,7 +30,7 @@ extension UITextView {
         let traits = traitCollection
         if let cachedContent {
             if cachedContent.traits === traits { return cachedContent.text }
-            content.forgetSections()
+            content.dropCachedSections()
         }
         var values = NSParagraphStyle.Values()
         values.alignment = textAlignment
@@ -88,7 +88,7 @@ extension UITextView {
         let layout = text.layout(limits, former: former?.layout)
         cachedLines = (limits, layout, true)
         cachedShownLines = nil
-        textKit?.manager.forgetLines()
+        textKit?.manager.dropCachedLines()
         return layout
     }
 

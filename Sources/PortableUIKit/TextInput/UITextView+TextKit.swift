@@ -42,7 +42,7 @@ extension UITextView {
     }
 
     final func wholeTextDidChange() {
-        content.forgetSections()
+        content.dropCachedSections()
         updateStorage()
     }
 

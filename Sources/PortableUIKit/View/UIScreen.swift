@@ -72,7 +72,7 @@ open class UIScreen: NSObject {
         let updated = traitCollection.overridden(with: traits)
         guard updated !== traitCollection else { return }
         setTraits(updated, generation: UIScreen.newGeneration())
-        forgetFreedWindows()
+        removeFreedWindows()
         for entry in windowsByCreation { entry.window?.refreshTraits() }
     }
 
@@ -114,11 +114,11 @@ open class UIScreen: NSObject {
     }
 
     func register(_ window: UIWindow) {
-        if windowsByCreation.count >= sizeOfNextCleaning { forgetFreedWindows() }
+        if windowsByCreation.count >= sizeOfNextCleaning { removeFreedWindows() }
         windowsByCreation.append(WeakWindow(window: window))
     }
 
-    private func forgetFreedWindows() {
+    private func removeFreedWindows() {
         windowsByCreation.removeAll { $0.window == nil }
         sizeOfNextCleaning = max(16, 2 * windowsByCreation.count)
     }
