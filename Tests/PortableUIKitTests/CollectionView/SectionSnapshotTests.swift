@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-import PortableUIKit
 import TestSupport
 import Testing
+
+@testable import PortableUIKit
 
 /// Outlines, and data sources that show them.
 @MainActor @Suite(.serialized) struct SectionSnapshotTests {
@@ -218,5 +219,89 @@ import Testing
         #expect(completed == 2)
         #expect(source.snapshot().itemIdentifiers == [1, 2, 4, 5, 6, 7, 8, 9, 100, 101])
         #expect(Set(view.visibleCells.map(\.tag)) == Set(source.snapshot().itemIdentifiers))
+    }
+
+    @Test func anOutlineFollowsSnapshotsOfAllSections() {
+        let (view, source) = show(UICollectionViewCompositionalLayout.list(using: .init(appearance: .sidebar)))
+        var outline = tree()
+        outline.append(["c"])
+        outline.expand(["a"])
+        source.apply(outline, to: "s", animatingDifferences: false)
+        var whole = source.snapshot()
+        whole.deleteItems(["b", "a2"])
+        whole.insertItems(["n"], afterItem: "a1")
+        source.apply(whole, animatingDifferences: false)
+        var shown = source.snapshot(for: "s")
+        #expect(shown.items == ["a", "a1", "a1x", "n", "c"] && shown.isExpanded("a") && shown.parent(of: "n") == nil)
+        whole.deleteItems(["a"])
+        source.applySnapshotUsingReloadData(whole)
+        shown = source.snapshot(for: "s")
+        #expect(shown.visibleItems == ["a1", "n", "c"] && shown.parent(of: "a1x") == "a1")
+        #expect(texts(view) == ["a1", "n", "c"])
+    }
+
+    @Test func randomOutlinesFollowTheItemsThatAreShown() {
+        withSeeds(200) { seed, random in
+            var outline = NSDiffableDataSourceSectionSnapshot<Int>()
+            for item in 0..<12 {
+                let parent = Bool.random(using: &random) ? outline.items.randomElement(using: &random) : nil
+                outline.append([item], to: parent)
+            }
+            outline.expand(outline.items.filter { _ in Bool.random(using: &random) })
+            var wanted = outline.visibleItems.filter { _ in Int.random(in: 0..<4, using: &random) > 0 } + [20, 21]
+            wanted.shuffle(using: &random)
+            let hidden = outline.items.filter { !outline.isVisible($0) }
+            outline.show(wanted)
+            #expect(outline.visibleItems == wanted, "SEED=\(seed)")
+            #expect(Set(outline.items).subtracting(wanted).isSubset(of: hidden), "SEED=\(seed)")
+        }
+    }
+
+    @Test func aTransactionHasTheChangesOfItsSections() {
+        let layout = UICollectionViewFlowLayout()
+        layout.itemSize = CGSize(width: 90, height: 40)
+        let (view, source) = show(layout)
+        var snapshot = NSDiffableDataSourceSnapshot<String, String>()
+        snapshot.appendSections(["s", "t"])
+        snapshot.appendItems(["1", "2", "3"], toSection: "s")
+        snapshot.appendItems(["4", "5"], toSection: "t")
+        source.apply(snapshot, animatingDifferences: false)
+        view.layoutIfNeeded()
+        source.reorderingHandlers.canReorderItem = { _ in true }
+        var found: [String] = []
+        source.reorderingHandlers.didReorder = { transaction in
+            found = transaction.sectionTransactions.map {
+                "\($0.sectionIdentifier) \($0.initialSnapshot.items) \($0.finalSnapshot.items) \($0.difference.count)"
+            }
+        }
+        func move(_ item: IndexPath, to target: IndexPath) {
+            let centres = [item, target].compactMap { view.cellForItem(at: $0)?.center }
+            #expect(view.beginInteractiveMovementForItem(at: item))
+            for centre in centres { view.updateInteractiveMovementTargetPosition(centre) }
+            view.endInteractiveMovement()
+            view.layoutIfNeeded()
+        }
+        move([0, 0], to: [1, 1])
+        #expect(
+            found == [
+                #"s ["1", "2", "3"] ["2", "3"] 1"#, #"t ["4", "5"] ["4", "1", "5"] 1"#,
+            ])
+        move([0, 0], to: [0, 1])
+        #expect(found == [#"s ["2", "3"] ["3", "2"] 2"#])
+    }
+
+    @Test func anOutlineFollowsTheMovesOfTheUser() {
+        let (view, source) = show(UICollectionViewCompositionalLayout.list(using: .init(appearance: .sidebar)))
+        var outline = tree()
+        outline.expand(["a"])
+        source.apply(outline, to: "s", animatingDifferences: false)
+        source.reorderingHandlers.canReorderItem = { _ in true }
+        view.layoutIfNeeded()
+        let centres = [3, 0].compactMap { view.cellForItem(at: [0, $0])?.center }
+        #expect(view.beginInteractiveMovementForItem(at: [0, 3]))
+        for centre in centres { view.updateInteractiveMovementTargetPosition(centre) }
+        view.endInteractiveMovement()
+        #expect(source.snapshot(for: "s").items == ["b", "a", "a1", "a1x", "a2"])
+        #expect(source.snapshot(for: "s").isExpanded("a"))
     }
 }

@@ -78,6 +78,32 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
         adopt(snapshot)
     }
 
+    /// Makes these the visible items, in this order. New and moved ones become siblings of the items behind them; the children of an
+    /// item that moves or goes take its place.
+    mutating func show(_ visible: [ItemIdentifierType]) {
+        let difference = visible.difference(from: visibleItems).inferringMoves()
+        var moved: [ItemIdentifierType: Self] = [:]
+        for case .remove(_, let item, _) in difference.removals {
+            if isExpanded(item) {
+                let inner = snapshot(of: item)
+                replace(childrenOf: item, using: Self())
+                insert(inner, before: item)
+            }
+            moved[item] = snapshot(of: item, includingParent: true)
+            delete([item])
+        }
+        for case .insert(let offset, let item, _) in difference.insertions {
+            var part = moved[item] ?? Self()
+            if part.items.isEmpty { part.append([item]) }
+            if let next = visible[(offset + 1)...].first(where: { contains($0) }) {
+                insert(part, before: next)
+            } else {
+                append(part.rootItems)
+                adopt(part)
+            }
+        }
+    }
+
     /// Adds the children of an outline whose roots are there already.
     private mutating func adopt(_ snapshot: NSDiffableDataSourceSectionSnapshot) {
         for item in snapshot.items {

@@ -83,8 +83,14 @@ open class UICollectionViewDiffableDataSource<
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil
     ) {
-        outlines = outlines.filter { snapshot.indexOfSection($0.key) != nil }
+        outlinesFollow(snapshot)
         store.show(snapshot, in: collectionView, isAnimated: animatingDifferences, completion)
+    }
+
+    /// Makes the visible items of outlines those of a snapshot of all sections.
+    private func outlinesFollow(_ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>) {
+        outlines = outlines.filter { snapshot.indexOfSection($0.key) != nil }
+        for section in outlines.keys { outlines[section]?.show(snapshot.itemIdentifiers(inSection: section)) }
     }
 
     /// Shows a snapshot and reloads the collection view, without computing the differences.
@@ -93,7 +99,7 @@ open class UICollectionViewDiffableDataSource<
         completion: (() -> Void)? = nil
     ) {
         store.reload(snapshot, in: collectionView, completion) { [weak self] _ in
-            self?.outlines = [:]
+            self?.outlinesFollow(snapshot)
             self?.collectionView?.reloadData()
         }
     }
@@ -227,9 +233,19 @@ open class UICollectionViewDiffableDataSource<
         } else {
             new.appendItems([item], toSection: target)
         }
-        let transaction = NSDiffableDataSourceTransaction(initialSnapshot: old, finalSnapshot: new)
+        let changed = [sectionIdentifier(for: sourceIndexPath.section) ?? target, target]
+        let before = changed.map { self.snapshot(for: $0) }
+        var after = before
+        for (index, section) in changed.enumerated() { after[index].show(new.itemIdentifiers(inSection: section)) }
+        let sections = (changed[0] == target ? [0] : [0, 1]).map {
+            NSDiffableDataSourceSectionTransaction(
+                sectionIdentifier: changed[$0], initialSnapshot: before[$0], finalSnapshot: after[$0])
+        }
+        let transaction = NSDiffableDataSourceTransaction(
+            initialSnapshot: old, finalSnapshot: new, sectionTransactions: sections)
         reorderingHandlers.willReorder?(transaction)
         store.set(new)
+        outlinesFollow(new)
         reorderingHandlers.didReorder?(transaction)
     }
 }
@@ -272,10 +288,29 @@ public struct NSDiffableDataSourceTransaction<
     public let initialSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
     /// The snapshot after.
     public let finalSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+    /// The changes of the sections that are concerned.
+    public let sectionTransactions: [NSDiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>]
 
     /// The difference of all items.
     public var difference: CollectionDifference<ItemIdentifierType> {
         finalSnapshot.itemIdentifiers.difference(from: initialSnapshot.itemIdentifiers)
+    }
+}
+
+/// The change of a section by the user (Apple: "NSDiffableDataSourceSectionTransaction").
+public struct NSDiffableDataSourceSectionTransaction<
+    SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+> {
+    /// The section.
+    public let sectionIdentifier: SectionIdentifierType
+    /// The section's outline before.
+    public let initialSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
+    /// The section's outline after.
+    public let finalSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
+
+    /// The difference of the section's items.
+    public var difference: CollectionDifference<ItemIdentifierType> {
+        finalSnapshot.items.difference(from: initialSnapshot.items)
     }
 }
 
