@@ -63,13 +63,11 @@ extension UICollectionView {
 
     func traitsDidChange(from previous: UITraitCollection) {
         let current = traitCollection
-        guard
+        let changesSizes =
             previous.preferredContentSizeCategory != current.preferredContentSizeCategory
-                || previous.displayScale != current.displayScale
-                || previous.legibilityWeight != current.legibilityWeight
-        else { return }
-        layout.forgetAllSizes()
-        layout.invalidateLayout()
+            || previous.displayScale != current.displayScale || previous.legibilityWeight != current.legibilityWeight
+        if changesSizes { layout.forgetAllSizes() }
+        if changesSizes || layout.dependsOnTraits { layout.invalidateLayout() }
     }
 
     /// Calls `prepare()` of the layout after an invalidation, and moves the offset as the layout wants.

@@ -185,7 +185,7 @@ extension UICollectionView {
             for layout in old { layout.collectionView = nil }
             layout = new
             display.needsPrepare = true
-            for scroller in display.scrollers.values { scroller.isInUse = false }
+            for scroller in display.scrollers.values { scroller.restart() }
             for (element, shown) in display.shown where element.category == .decorationView {
                 display.shown[element] = nil
                 leave(element, shown)

@@ -119,6 +119,7 @@ extension UICollectionView: ChangingList {
                     IndexPath(item: element.path.item, section: $0)
                 }
             }
+            if element.category != .cell, layout.replaces(element, by: new) { new = nil }
             if let new {
                 var moved = element
                 moved.path = new

@@ -98,7 +98,12 @@ open class UICollectionView: UIScrollView {
         didSet {
             guard backgroundView !== oldValue else { return }
             oldValue?.removeFromSuperview()
-            if let backgroundView { insertSubview(backgroundView, at: 0) }
+            oldValue?.layer.zPosition = 0
+            if let backgroundView {
+                insertSubview(backgroundView, at: 0)
+                // Behind decoration views, too.
+                backgroundView.layer.zPosition = -2
+            }
             setNeedsLayout()
         }
     }

@@ -27,25 +27,36 @@ final class CompositionalSection: StackedSection {
     private var sizes = ItemSizes()
     private var lines = LineTable([], spacing: 0)
     private var boundary: BoundaryItems
+    /// The space around each group along the group axis, in points.
+    private var around: (start: CGFloat, end: CGFloat) { groupAxis.spaces(definition.group.edgeSpacing) }
     /// The size of a group's container, in points.
     private let inner: CGSize
     private let insets: NSDirectionalEdgeInsets
+    /// The space beside headers and footers, in points.
+    private let boundaryInsets: NSDirectionalEdgeInsets
     private(set) var length: CGFloat = 0
+    private(set) var overhang: CGFloat = 0
     /// Where the groups begin, below the headers and the inset.
     private var contentStart: CGFloat = 0
-    /// The length of the groups along the axis of the layout.
+    /// The length of the groups along the axis of the layout, with their spaces.
     private var contentLength: CGFloat = 0
-    /// The offset of a section that scrolls on its own, in points.
-    var scrollOffset: CGFloat = 0
+    /// The length of the largest group of a section that scrolls on its own, along the axis of the layout.
+    private var groupLength: CGFloat = 0
+    /// The offset of a section that scrolls on its own, in points; `nil` before it is displayed.
+    var scrollOffset: CGFloat?
 
-    /// - Parameter memory: The measured sizes; missing estimates are added.
+    /// - Parameters:
+    ///   - boundaryInsets: The space beside headers and footers; `nil` for that of the section.
+    ///   - memory: The measured sizes; missing estimates are added.
     init(
         _ definition: NSCollectionLayoutSection, section: Int, count: Int, _ environment: CompositionalEnvironment,
-        axis: LayoutAxis, memory: inout SizeMemory
+        boundaryInsets: NSDirectionalEdgeInsets?, axis: LayoutAxis, memory: inout SizeMemory
     ) {
         (self.definition, index, self.count, self.environment) = (definition, section, count, environment)
         self.axis = axis
         insets = definition.contentInsets.adding(environment.contentInsets)
+        self.boundaryInsets =
+            boundaryInsets ?? (definition.supplementariesFollowContentInsets ? insets : environment.contentInsets)
         inner = environment.contentSize.inset(by: insets)
         groupAxis = definition.orthogonalScrollingBehavior == .none ? axis : axis.other
         template = GroupSolver(environment: environment).solve(definition.group, in: inner, first: 0)
@@ -57,16 +68,40 @@ final class CompositionalSection: StackedSection {
         } else if template.leaves.count == 1, !template.countsVary,
             template.leaves[0].estimatedAxes == groupAxis.uiAxis
         {
+            let around = groupAxis.spaces(definition.group.edgeSpacing)
             kind = .single(
-                besides: groupAxis.length(template.size) - groupAxis.length(template.leaves[0].frame.size))
+                besides: groupAxis.length(template.size) - groupAxis.length(template.leaves[0].frame.size)
+                    + around.start + around.end)
         } else {
             kind = .measured
         }
         boundary = BoundaryItems([], at: IndexPath(), in: .zero, axis, memory)
+        overhang = template.leaves.reduce(overhang(of: definition.boundarySupplementaryItems + attachedItems)) {
+            max($0, axis.end($1.frame) - axis.length(template.size), -axis.start($1.frame))
+        }
         if case .equal = kind {} else { memory.complete(section, count: count, estimate: estimate) }
         sizes = memory[section]
         makeLines()
         place(memory)
+    }
+
+    /// The views that are attached to the items and groups.
+    private var attachedItems: [NSCollectionLayoutSupplementaryItem] {
+        func items(_ item: NSCollectionLayoutItem) -> [NSCollectionLayoutSupplementaryItem] {
+            item.supplementaryItems + ((item as? NSCollectionLayoutGroup)?.subitems ?? []).flatMap(items)
+        }
+        return items(definition.group)
+    }
+
+    /// How far views may hang over the edges of what they are attached to, along the axis of the layout.
+    private func overhang(of items: [NSCollectionLayoutSupplementaryItem]) -> CGFloat {
+        let room = environment.contentSize
+        return items.reduce(0) { result, item in
+            let shifts = [item.containerAnchor, item.itemAnchor].compactMap { $0?.shift(of: room) }
+            let offset = (item as? NSCollectionLayoutBoundarySupplementaryItem)?.offset ?? .zero
+            let moved = (shifts + [offset]).reduce(0) { $0 + abs(axis.along($1)) }
+            return max(result, axis.length(item.layoutSize.resolved(in: room)) + moved)
+        }
     }
 
     /// The estimated size of new items, if all have one.
@@ -90,20 +125,22 @@ final class CompositionalSection: StackedSection {
     }
 
     private func place(_ memory: SizeMemory) {
-        let container = definition.supplementariesFollowContentInsets ? inner : environment.effectiveContentSize
         boundary = BoundaryItems(
-            definition.boundarySupplementaryItems, at: IndexPath(item: 0, section: index), in: container, axis, memory)
+            definition.boundarySupplementaryItems, at: IndexPath(item: 0, section: index),
+            in: environment.contentSize.inset(by: boundaryInsets), axis, memory)
         let along = axis.insets(insets)
         contentStart = boundary.before + along.start
         if groupAxis == axis {
             contentLength = lines.length
         } else {
-            contentLength = count == 0 ? 0 : axis.length(template.size)
+            groupLength = count == 0 ? 0 : axis.length(template.size)
             if case .measured = kind {
                 for line in 0..<lines.count {
-                    contentLength = max(contentLength, axis.length(solve(lines[line].items).size))
+                    groupLength = max(groupLength, axis.length(solve(lines[line].items).size))
                 }
             }
+            let spaces = axis.spaces(definition.group.edgeSpacing)
+            contentLength = groupLength + (count == 0 ? 0 : spaces.start + spaces.end)
         }
         length = contentStart + contentLength + along.end + boundary.after
     }
@@ -112,11 +149,11 @@ final class CompositionalSection: StackedSection {
 
     private func makeLines() {
         let (perGroup, spacing) = (template.leaves.count, definition.interGroupSpacing)
-        let length = groupAxis.length(template.size)
+        let length = groupAxis.length(template.size) + around.start + around.end
         switch kind {
         case .equal: lines = LineTable(itemCount: count, itemsPerLine: perGroup, besides: length, spacing: spacing)
         case .single(let besides): lines = LineTable(sizes.lengths(groupAxis), spacing: spacing, besides: besides)
-        case .measured where template.countsVary:
+        case .measured where template.countsVary && count > 0:
             lines = LineTable(brokenLines(from: 0) { _ in false }.runs, spacing: spacing)
         case .measured:
             lines = LineTable(itemCount: count, itemsPerLine: perGroup, length: length, spacing: spacing)
@@ -163,7 +200,9 @@ final class CompositionalSection: StackedSection {
     /// The line of a group of items, or of as many of them as fit.
     private func line(_ items: Range<Int>) -> LineTable.Run {
         let group = solve(items)
-        return LineTable.Run(itemsPerLine: max(1, group.leaves.count), length: groupAxis.length(group.size))
+        return LineTable.Run(
+            itemsPerLine: max(1, group.leaves.count),
+            length: groupAxis.length(group.size) + around.start + around.end)
     }
 
     /// A group with the sizes of its cells.
@@ -178,9 +217,9 @@ final class CompositionalSection: StackedSection {
         return solve(items)
     }
 
-    private func solve(_ items: Range<Int>) -> SolvedGroup {
+    private func solve(_ items: Range<Int>, length: CGFloat? = nil) -> SolvedGroup {
         GroupSolver(environment: environment, measured: { [sizes] in sizes[items.lowerBound + $0] }, limit: items.count)
-            .solve(definition.group, in: inner, first: 0)
+            .solve(definition.group, in: inner, first: 0, given: length.map { (axis, $0) })
     }
 
     // MARK: StackedSection
@@ -192,16 +231,24 @@ final class CompositionalSection: StackedSection {
     ) -> [UICollectionViewLayoutAttributes] {
         var result: [UICollectionViewLayoutAttributes] = []
         let start = surroundings.origin + contentStart
+        // Items that are gone may have left the offset beyond the end.
+        let across = axis.other.insets(insets)
+        let visible = axis.breadth(environment.contentSize)
+        let last = definition.orthogonalScrollingBehavior == .groupPagingCentered ? visible / 2 : visible
+        let offset = min(scrollOffset ?? 0, max(0, across.start + lines.length + across.end - last))
         let window =
             groupAxis == axis
-            ? range.lowerBound - start...range.upperBound - start
-            : scrollOffset - acrossStart...scrollOffset - acrossStart + axis.other.length(environment.contentSize)
-        if groupAxis == axis || (start <= range.upperBound && start + contentLength >= range.lowerBound) {
+            ? range.lowerBound - start - overhang...range.upperBound - start + overhang
+            : offset - acrossStart...offset - acrossStart + axis.other.length(environment.contentSize)
+        if groupAxis == axis
+            || (start - overhang <= range.upperBound && start + contentLength + overhang >= range.lowerBound)
+        {
             for line in lines.indexes(in: window) { result += views(ofLine: line, surroundings) }
+            if overhang > 0 { result.removeAll { !axis.range($0.frame).overlaps(range) } }
         }
         let others =
             boundary.kinds.map { CollectionElement.supplementary($0, surroundings.path(0)) }
-            + definition.decorationItems.map { .decoration($0.elementKind, surroundings.path(0)) }
+            + decorations.map { .decoration($0.elementKind, surroundings.path(0)) }
         return result
             + others.compactMap { attributes(of: $0, surroundings) }.filter { axis.range($0.frame).overlaps(range) }
     }
@@ -209,19 +256,25 @@ final class CompositionalSection: StackedSection {
     /// Lets the app change the visible views.
     func adjust(_ visible: [UICollectionViewLayoutAttributes], offset: CGPoint) {
         guard let handler = definition.visibleItemsInvalidationHandler else { return }
-        let own = axis.other.point(along: scrollOffset, across: 0)
+        let own = axis.other.point(along: scrollOffset ?? 0, across: 0)
         handler(visible, groupAxis == axis ? offset : own, environment)
     }
 
     /// The cells of a group, and the views attached to them.
     private func views(ofLine index: Int, _ surroundings: LayoutSurroundings) -> [UICollectionViewLayoutAttributes] {
         let line = lines[index]
-        let group = solved(line.items)
+        let sharesLength = groupAxis != axis && definition.group.layoutSize.isUniform(axis)
+        let group = sharesLength ? solve(line.items, length: groupLength) : solved(line.items)
         let start = surroundings.origin + contentStart
+        let sides = groupAxis.other.edges(definition.group.edgeSpacing)
+        let beside = sides.start.start(
+            of: groupAxis.breadth(group.size), in: groupAxis == axis ? groupAxis.breadth(inner) : contentLength,
+            before: sides.end)
+        let offset = line.offset + around.start
         let place =
             groupAxis == axis
-            ? axis.point(along: start + line.offset, across: acrossStart)
-            : axis.point(along: start, across: acrossStart + line.offset)
+            ? axis.point(along: start + offset, across: acrossStart + beside)
+            : axis.point(along: start + beside, across: acrossStart + offset)
         var result: [UICollectionViewLayoutAttributes] = []
         func add(_ attributes: UICollectionViewLayoutAttributes, _ zIndex: Int) {
             attributes.zIndex = zIndex
@@ -253,9 +306,7 @@ final class CompositionalSection: StackedSection {
     ) -> UICollectionViewLayoutAttributes? {
         let (origin, item) = (surroundings.origin, element.path.item)
         if element.category == .decorationView {
-            guard let decoration = definition.decorationItems.first(where: { $0.elementKind == element.kind }) else {
-                return nil
-            }
+            guard let decoration = decorations.first(where: { $0.elementKind == element.kind }) else { return nil }
             let breadth = axis.breadth(environment.contentSize)
             let whole = axis.rect(along: origin, across: 0, length: length, breadth: breadth)
             let view = surroundings.attributes(element, whole.inset(by: decoration.contentInsets))
@@ -264,13 +315,15 @@ final class CompositionalSection: StackedSection {
             return view
         }
         if element.category == .supplementaryView, item == 0 {
-            let sides = axis.other.insets(
-                definition.supplementariesFollowContentInsets ? insets : environment.contentInsets)
+            let sides = axis.other.insets(boundaryInsets)
             let room = axis.breadth(environment.contentSize) - sides.start - sides.end
             let view = boundary.attributes(
                 ofKind: element.kind, along: origin...origin + length, across: sides.start, room, pinnedIndex: 10,
                 surroundings)
-            if let list = definition.list { view?.listPlace = ListPlace(list, item: nil, count: count, index) }
+            if let list = definition.list {
+                let isFooter = element.kind == UICollectionView.elementKindSectionFooter
+                view?.listPlace = ListPlace(list, item: nil, isFooter: isFooter, count: count, index)
+            }
             if let view { return view }
         }
         guard item >= 0, item < count else { return nil }
@@ -278,6 +331,14 @@ final class CompositionalSection: StackedSection {
             $0.representedElementCategory == element.category && $0.indexPath.item == item
                 && ($0.representedElementKind ?? "") == element.kind
         }
+    }
+
+    /// The views behind the section: those of the app, and the background of a list.
+    private var decorations: [NSCollectionLayoutDecorationItem] {
+        guard definition.listBackground != nil else { return definition.decorationItems }
+        let background = NSCollectionLayoutDecorationItem.background(elementKind: ListBackgroundView.kind)
+        background.zIndex = -1
+        return [background] + definition.decorationItems
     }
 
     // MARK: Scrolling on its own
@@ -290,6 +351,7 @@ final class CompositionalSection: StackedSection {
         return ScrollingSection(
             frame: axis.rect(along: origin + contentStart, across: 0, length: contentLength, breadth: breadth),
             contentSize: axis.size(length: contentLength, breadth: across.start + lines.length + across.end),
-            behavior: definition.orthogonalScrollingBehavior, lines: lines, start: across.start)
+            behavior: definition.orthogonalScrollingBehavior, lines: lines, start: across.start,
+            offset: scrollOffset)
     }
 }

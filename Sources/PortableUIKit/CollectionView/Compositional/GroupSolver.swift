@@ -94,6 +94,40 @@ struct GroupSolver {
             leaves: items.map { SolvedGroup.Leaf(item: plain, frame: $0.frame, zIndex: $0.zIndex) })
     }
 
+    /// An item of a group, with the spaces between it and the item before, before it, and behind it.
+    private struct Part {
+        var solved: SolvedGroup
+        let spaces: [NSCollectionLayoutSpacing?]
+        let item: NSCollectionLayoutItem
+        /// The number of its first cell.
+        let first: Int
+    }
+
+    /// Gives the items whose length along an axis is uniform that of the largest. Returns by how much they all grew, in points.
+    @discardableResult
+    private func unify(
+        _ parts: inout [Part], along axis: LayoutAxis, in inner: CGSize, least: CGFloat = 0
+    ) -> CGFloat {
+        let uniform = parts.indices.filter { parts[$0].item.layoutSize.isUniform(axis) }
+        let largest = uniform.reduce(least) { max($0, axis.length(parts[$1].solved.size)) }
+        var grown: CGFloat = 0
+        for index in uniform {
+            let (part, missing) = (parts[index], largest - axis.length(parts[index].solved.size))
+            guard missing > 0 else { continue }
+            grown += missing
+            if part.item is NSCollectionLayoutGroup {
+                parts[index].solved = solve(part.item, in: inner, first: part.first, given: (axis, largest))
+            } else {
+                let longer = axis.size(length: largest, breadth: 0)
+                let size = part.solved.size.taking(longer, along: axis.uiAxis)
+                parts[index].solved.size = size
+                parts[index].solved.leaves[0].frame.size = part.solved.leaves[0].frame.size.taking(
+                    longer, along: axis.uiAxis)
+            }
+        }
+        return grown
+    }
+
     /// Places the items of a group one after another.
     private func line(
         _ group: NSCollectionLayoutGroup, _ axis: LayoutAxis, _ inner: CGSize, _ axes: UIAxis, first: Int
@@ -104,7 +138,7 @@ struct GroupSolver {
         if let count = group.count, group.sharesLength, room.isFinite {
             share = (axis, max(0, (room - (between?.spacing ?? 0) * CGFloat(count - 1)) / CGFloat(count)))
         }
-        var parts: [(part: SolvedGroup, spaces: [NSCollectionLayoutSpacing?], item: NSCollectionLayoutItem)] = []
+        var parts: [Part] = []
         var (length, flexible): (CGFloat, CGFloat) = (0, 0)
         var cells = 0
         var countsVary = false
@@ -125,27 +159,29 @@ struct GroupSolver {
             flexible += spaces.reduce(0) { $0 + $1.flexibility }
             cells += part.leaves.count
             countsVary = countsVary || part.countsVary
-            parts.append((part, spaces, item))
+            parts.append(Part(solved: part, spaces: spaces, item: item, first: first + cells - part.leaves.count))
             if wanted <= 0, group.count == nil { break }
         }
+        length += unify(&parts, along: axis, in: inner)
+        // A group that has the length of the largest of its section fills it.
+        let isGiven = group.layoutSize.isUniform(axis.other) && !axes.contains(axis.other.uiAxis)
+        unify(&parts, along: axis.other, in: inner, least: isGiven ? axis.breadth(inner) : 0)
         // What is left goes to flexible spaces.
         let extra = flexible > 0 && room.isFinite ? max(0, room - length) / flexible : 0
         var solved = SolvedGroup(size: .zero, countsVary: countsVary)
         var (along, breadth): (CGFloat, CGFloat) = (0, 0)
         func skip(_ space: NSCollectionLayoutSpacing?) { along += (space?.spacing ?? 0) + space.flexibility * extra }
-        for (part, spaces, item) in parts {
+        for entry in parts {
+            let (part, spaces) = (entry.solved, entry.spaces)
             skip(spaces[0])
             skip(spaces[1])
-            let sides = axis.other.edges(item.edgeSpacing)
-            let (before, after) = (sides.start?.spacing ?? 0, sides.end?.spacing ?? 0)
+            let sides = axis.other.edges(entry.item.edgeSpacing)
             let partBreadth = axis.breadth(part.size)
-            let left = max(0, axis.breadth(inner) - before - partBreadth - after)
-            let shares = sides.start.flexibility + sides.end.flexibility
-            let across = before + (shares > 0 ? left * sides.start.flexibility / shares : 0)
+            let across = sides.start.start(of: partBreadth, in: axis.breadth(inner), before: sides.end)
             solved.add(part, at: axis.point(along: along, across: across))
             along += axis.length(part.size)
             skip(spaces[2])
-            breadth = max(breadth, across + partBreadth + after)
+            breadth = max(breadth, across + partBreadth + (sides.end?.spacing ?? 0))
         }
         solved.size = axis.size(length: along, breadth: breadth)
         return solved
@@ -156,12 +192,26 @@ struct GroupSolver {
 extension NSCollectionLayoutSpacing? {
     /// How many parts of what is left the space takes: 1 if it is flexible.
     fileprivate var flexibility: CGFloat { self?.isFlexibleSpacing == true ? 1 : 0 }
+
+    /// The place between this space and another, in points: what is left of the room goes to flexible spaces.
+    func start(of length: CGFloat, in room: CGFloat, before end: Self) -> CGFloat {
+        let (first, last) = (self?.spacing ?? 0, end?.spacing ?? 0)
+        let shares = flexibility + end.flexibility
+        return first + (shares > 0 ? max(0, room - first - length - last) * flexibility / shares : 0)
+    }
 }
 
 extension LayoutAxis {
+    /// The least spaces at the start and the end along the axis, in points.
+    @MainActor
+    func spaces(_ spacing: NSCollectionLayoutEdgeSpacing?) -> (start: CGFloat, end: CGFloat) {
+        let edges = edges(spacing)
+        return (edges.start?.spacing ?? 0, edges.end?.spacing ?? 0)
+    }
+
     /// The spaces at the start and the end along the axis.
     @MainActor
-    fileprivate func edges(_ spacing: NSCollectionLayoutEdgeSpacing?) -> (
+    func edges(_ spacing: NSCollectionLayoutEdgeSpacing?) -> (
         start: NSCollectionLayoutSpacing?, end: NSCollectionLayoutSpacing?
     ) { isVertical ? (spacing?.top, spacing?.bottom) : (spacing?.leading, spacing?.trailing) }
 }

@@ -6,8 +6,9 @@ import Foundation
 open class NSCollectionLayoutItem: NSObject {
     /// The size in its container.
     public let layoutSize: NSCollectionLayoutSize
+    fileprivate final var attachedItems: [NSCollectionLayoutSupplementaryItem]
     /// The views attached to the item.
-    public let supplementaryItems: [NSCollectionLayoutSupplementaryItem]
+    open var supplementaryItems: [NSCollectionLayoutSupplementaryItem] { attachedItems }
     /// The space between the item's place and its view, in points. Without effect along an estimated axis.
     open var contentInsets = NSDirectionalEdgeInsets.zero
     /// The space around the item.
@@ -20,7 +21,7 @@ open class NSCollectionLayoutItem: NSObject {
 
     /// An item of this size with attached views.
     public init(layoutSize: NSCollectionLayoutSize, supplementaryItems: [NSCollectionLayoutSupplementaryItem]) {
-        (self.layoutSize, self.supplementaryItems) = (layoutSize, supplementaryItems)
+        (self.layoutSize, attachedItems) = (layoutSize, supplementaryItems)
         super.init()
     }
 }
@@ -64,14 +65,19 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     public let subitems: [NSCollectionLayoutItem]
     /// The space between items.
     open var interItemSpacing: NSCollectionLayoutSpacing?
+    /// The views attached to the group, at the index path of its first item.
+    open override var supplementaryItems: [NSCollectionLayoutSupplementaryItem] {
+        get { attachedItems }
+        set { attachedItems = newValue }
+    }
 
     init(
         _ layoutSize: NSCollectionLayoutSize, _ arrangement: Arrangement, _ subitems: [NSCollectionLayoutItem],
-        count: Int? = nil, sharesLength: Bool = false, supplementaryItems: [NSCollectionLayoutSupplementaryItem] = []
+        count: Int? = nil, sharesLength: Bool = false
     ) {
         if let count, count < 1 { fatalError("NSCollectionLayoutGroup: a group of \(count) items is not possible") }
         (self.arrangement, self.subitems, self.count, self.sharesLength) = (arrangement, subitems, count, sharesLength)
-        super.init(layoutSize: layoutSize, supplementaryItems: supplementaryItems)
+        super.init(layoutSize: layoutSize, supplementaryItems: [])
     }
 
     /// Items in a row, repeated as often as they fit.
@@ -158,7 +164,8 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
         return CGRect(
             origin: CGPoint(
                 x: container.minX + target.x + shift.x - own.x + ownShift.x,
-                y: container.minY + target.y + shift.y - own.y + ownShift.y), size: size)
+                y: container.minY + target.y + shift.y - own.y + ownShift.y), size: size
+        ).inset(by: contentInsets, except: layoutSize.estimatedAxes)
     }
 }
 

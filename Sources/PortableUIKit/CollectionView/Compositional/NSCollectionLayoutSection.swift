@@ -48,6 +48,8 @@ open class NSCollectionLayoutSection: NSObject {
     open var interGroupSpacing: CGFloat = 0
     /// What the insets are measured from.
     open var contentInsetsReference = UIContentInsetsReference.automatic
+    /// What the insets of boundary items are measured from; with another one than `automatic` they do not follow those of the section.
+    open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
     /// Whether boundary items are inset like the groups.
     open var supplementariesFollowContentInsets = true
     /// How the section scrolls across the layout.
@@ -61,6 +63,8 @@ open class NSCollectionLayoutSection: NSObject {
 
     /// The list that the section is; `nil` for another section.
     final var list: UICollectionLayoutListConfiguration?
+    /// The colour behind a list in a layout with other sections.
+    final var listBackground: UIColor?
 
     /// A section of repeated groups.
     public init(group: NSCollectionLayoutGroup) {
@@ -118,6 +122,8 @@ public protocol NSCollectionLayoutVisibleItem: AnyObject {
     var center: CGPoint { get set }
     /// The transform of the view.
     var transform: CGAffineTransform { get set }
+    /// The transform of the view in space.
+    var transform3D: CATransform3D { get set }
     /// Always empty.
     var name: String { get }
     /// The index path.

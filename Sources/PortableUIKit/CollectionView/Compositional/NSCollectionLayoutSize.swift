@@ -4,7 +4,7 @@ import Foundation
 /// A width or a height in a compositional layout (Apple: "NSCollectionLayoutDimension").
 @preconcurrency @MainActor
 open class NSCollectionLayoutDimension: NSObject {
-    enum Kind { case fractionalWidth, fractionalHeight, absolute, estimated }
+    enum Kind { case fractionalWidth, fractionalHeight, absolute, estimated, uniform }
 
     let kind: Kind
     /// The fraction, or the length in points.
@@ -26,6 +26,11 @@ open class NSCollectionLayoutDimension: NSObject {
     open class func absolute(_ absoluteDimension: CGFloat) -> Self { make(.absolute, absoluteDimension) }
     /// A length in points until the view is displayed and measures itself.
     open class func estimated(_ estimatedDimension: CGFloat) -> Self { make(.estimated, estimatedDimension) }
+    /// A length in points until the view is displayed and measures itself; then that of the largest item of the group whose length is
+    /// uniform, too. For the group of a section that scrolls on its own: the length of the largest group.
+    open class func uniformAcrossSiblings(estimate estimatedDimension: CGFloat) -> Self {
+        make(.uniform, estimatedDimension)
+    }
 
     private class func make(_ kind: Kind, _ dimension: CGFloat) -> Self {
         made(NSCollectionLayoutDimension(kind, dimension))
@@ -37,14 +42,16 @@ open class NSCollectionLayoutDimension: NSObject {
     open var isFractionalHeight: Bool { kind == .fractionalHeight }
     /// Whether it is a length in points.
     open var isAbsolute: Bool { kind == .absolute }
-    /// Whether it is an estimate.
-    open var isEstimated: Bool { kind == .estimated }
+    /// Whether it is an estimate, uniform or not.
+    open var isEstimated: Bool { kind == .estimated || kind == .uniform }
+    /// Whether it is the length of the largest item of the group.
+    open var isUniformAcrossSiblings: Bool { kind == .uniform }
 
     func resolved(in container: CGSize) -> CGFloat {
         switch kind {
         case .fractionalWidth: dimension * container.width
         case .fractionalHeight: dimension * container.height
-        case .absolute, .estimated: dimension
+        case .absolute, .estimated, .uniform: dimension
         }
     }
 }
@@ -66,6 +73,10 @@ open class NSCollectionLayoutSize: NSObject {
 
     func resolved(in container: CGSize) -> CGSize {
         CGSize(width: widthDimension.resolved(in: container), height: heightDimension.resolved(in: container))
+    }
+
+    func isUniform(_ axis: LayoutAxis) -> Bool {
+        (axis.isVertical ? heightDimension : widthDimension).isUniformAcrossSiblings
     }
 
     /// The axes along which the size is an estimate.

@@ -13,6 +13,11 @@ struct ScrollingSection {
     let lines: LineTable
     /// Where the first group begins, in points of the section's own content.
     let start: CGFloat
+    /// The offset at which the section was left, in points; `nil` if it is new.
+    let offset: CGFloat?
+
+    /// The width in which views are mirrored: a short section begins at the right, too.
+    var breadth: CGFloat { max(contentSize.width, frame.width) }
 
     /// The offset at which a drag comes to rest, along the section.
     ///
@@ -54,6 +59,7 @@ final class SectionScroller: UIScrollView {
     var isInUse = true
     private var place: ScrollingSection?
     private var isNew = true
+    private var isMirrored = false
 
     init(_ section: Int, of owner: UICollectionView) {
         self.section = section
@@ -66,32 +72,41 @@ final class SectionScroller: UIScrollView {
 
     required init?(coder: NSCoder) { return nil }
 
-    private var isMirrored: Bool { collectionView?.isFlipped ?? false }
-
     /// The axis along which the section scrolls.
-    private var axis: LayoutAxis {
-        LayoutAxis(isVertical: place.map { $0.contentSize.width <= $0.frame.width } ?? false)
-    }
+    private var axis: LayoutAxis { collectionView?.layout.axis.other ?? LayoutAxis(isVertical: false) }
 
     /// Follows the section in the layout.
     func update(_ place: ScrollingSection) {
-        self.place = place
+        let (left, extent) = (mirrored(contentOffset), axis.length(bounds.size))
+        let isMirrored = collectionView?.isFlipped ?? false
+        let isOther = self.place?.contentSize != place.contentSize || isMirrored != self.isMirrored
+        (self.place, self.isMirrored) = (place, isMirrored)
         let frame = collectionView?.flipped(place.frame) ?? place.frame
         if self.frame != frame { self.frame = frame }
         if storedContentSize != place.contentSize { contentSize = place.contentSize }
         isPagingEnabled = place.behavior == .paging
         if isNew {
             isNew = false
-            let extent = axis.length(bounds.size)
-            let first =
-                place.behavior == .groupPagingCentered
-                ? place.rest(0, from: -.greatestFiniteMagnitude, velocity: 0, extent: extent) : 0
+            let first = place.offset ?? -place.contentSize.width
             moveContent(to: resting(mirrored(axis.point(along: first, across: 0))))
+        } else if isOther || extent != axis.length(bounds.size) {
+            // The groups that are seen stay in place, as far as the content goes.
+            let target = mirrored(left)
+            collectionView?.placeViews(ofScrollingSection: section)
+            compensateForContent(grownBy: CGPoint(x: target.x - contentOffset.x, y: target.y - contentOffset.y))
+            if !isTracking, !motion.isMoving { moveContent(to: resting(contentOffset)) }
         }
     }
 
+    /// Begins at the offset that the layout remembers at the next update: another layout replaces the present one.
+    func restart() { (isInUse, isNew) = (false, true) }
+
+    /// The nearest offset at which the section may rest.
     private func resting(_ offset: CGPoint) -> CGPoint {
-        place?.behavior == .groupPagingCentered ? offset : restingOffset(nearest: offset)
+        guard let place, place.behavior == .groupPagingCentered else { return restingOffset(nearest: offset) }
+        let along = axis.along(mirrored(offset))
+        let rest = place.rest(along, from: along, velocity: 0, extent: axis.length(bounds.size))
+        return mirrored(axis.point(along: rest, across: axis.other.along(offset)))
     }
 
     /// Whether the place of a view is visible.
@@ -101,14 +116,14 @@ final class SectionScroller: UIScrollView {
     func inner(_ frame: CGRect) -> CGRect {
         guard let place else { return frame }
         var inner = frame.offsetBy(dx: -place.frame.minX, dy: -place.frame.minY)
-        if isMirrored { inner.origin.x = place.contentSize.width - inner.maxX }
+        if isMirrored { inner.origin.x = place.breadth - inner.maxX }
         return inner
     }
 
     /// An offset in the coordinates of the layout, for one in those of the view; and the reverse.
     private func mirrored(_ offset: CGPoint) -> CGPoint {
         guard isMirrored, let place else { return offset }
-        return CGPoint(x: place.contentSize.width - bounds.width - offset.x, y: offset.y)
+        return CGPoint(x: place.breadth - bounds.width - offset.x, y: offset.y)
     }
 
     override func contentOffsetDidChange() {
@@ -153,6 +168,13 @@ extension UICollectionView {
             fatalError("UICollectionView: section \(section) does not scroll on its own")
         }
         return scroller
+    }
+
+    /// Places the views of a section that scrolls on its own by their attributes again.
+    fileprivate func placeViews(ofScrollingSection section: Int) {
+        for shown in display.shown.values where shown.attributes.scrollingSection == section {
+            apply(shown.attributes, to: shown.view)
+        }
     }
 
     /// Scrolls the section of a target to it, if the section scrolls on its own.

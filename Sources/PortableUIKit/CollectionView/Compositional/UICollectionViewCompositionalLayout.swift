@@ -82,6 +82,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     override var axis: LayoutAxis { LayoutAxis(isVertical: configuration.scrollDirection == .vertical) }
     open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
     override var keepsPlace: Bool { true }
+    /// The section provider reads them in its environment.
+    override var dependsOnTraits: Bool { true }
 
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         for (preferred, original) in context.preferred { remember(preferred.size, original.key) }
@@ -128,10 +130,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
                     "UICollectionViewCompositionalLayout: the section provider returned nil for section \(section)")
             }
             let reference = definition.contentInsetsReference
+            let boundary = definition.supplementaryContentInsetsReference
             let made = CompositionalSection(
                 definition, section: section, count: count, reference == .automatic ? given : environment(reference),
-                axis: axis, memory: &memory)
-            made.scrollOffset = scrollOffsets[section] ?? 0
+                boundaryInsets: boundary == .automatic ? nil : insets(boundary, of: view), axis: axis, memory: &memory)
+            made.scrollOffset = scrollOffsets[section]
             return made
         }
     }
@@ -182,7 +185,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
     override func dataWasReloaded() {
         super.dataWasReloaded()
-        (stack, scrollOffsets) = (nil, [:])
+        stack = nil
     }
 
     override func forgetAllSizes() {
@@ -229,7 +232,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
 
     /// The list that a section is, with the swipe actions and separators of its items.
-    final func list(_ section: Int) -> UICollectionLayoutListConfiguration? {
-        stack?[section]?.section.definition.list
+    final func list(_ section: Int) -> UICollectionLayoutListConfiguration? { definition(of: section)?.list }
+
+    final func definition(of section: Int) -> NSCollectionLayoutSection? { stack?[section]?.section.definition }
+
+    override func makeDecorationView(_ kind: String) -> UICollectionReusableView? {
+        super.makeDecorationView(kind) ?? (kind == ListBackgroundView.kind ? ListBackgroundView() : nil)
     }
 }

@@ -59,7 +59,8 @@ struct BoundaryItems {
         let view = surroundings.attributes(
             element,
             axis.rect(along: along, across: across, length: extent, breadth: breadth)
-                .offsetBy(dx: item.offset.x, dy: item.offset.y))
+                .offsetBy(dx: item.offset.x, dy: item.offset.y)
+                .inset(by: item.contentInsets, except: item.layoutSize.estimatedAxes))
         view.zIndex = item.pinToVisibleBounds ? max(item.zIndex, pinnedIndex) : item.zIndex
         view.estimatedAxes = isMeasured ? [] : item.layoutSize.estimatedAxes
         return view

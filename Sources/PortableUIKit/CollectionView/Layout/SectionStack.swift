@@ -6,12 +6,18 @@ import Foundation
 protocol StackedSection: AnyObject {
     /// The length of the section, in points.
     var length: CGFloat { get }
+    /// How far its views may hang over its edges, in points.
+    var overhang: CGFloat { get }
 
     /// The attributes of the views that meet a part of the content.
     func attributes(in range: ClosedRange<CGFloat>, _: LayoutSurroundings) -> [UICollectionViewLayoutAttributes]
 
     /// The attributes of a view of the section.
     func attributes(of element: CollectionElement, _: LayoutSurroundings) -> UICollectionViewLayoutAttributes?
+}
+
+extension StackedSection {
+    var overhang: CGFloat { 0 }
 }
 
 /// Sections one after another.
@@ -21,6 +27,7 @@ struct SectionStack<Section: StackedSection> {
     private var origins: [CGFloat] = []
     /// The end of the last section, in points.
     private(set) var length: CGFloat
+    private var overhang: CGFloat = 0
 
     /// Places sections; O(sections).
     ///
@@ -34,6 +41,7 @@ struct SectionStack<Section: StackedSection> {
             if index > 0 { length += spacing }
             origins.append(length)
             length += section.length
+            overhang = max(overhang, section.overhang)
         }
     }
 
@@ -52,8 +60,8 @@ struct SectionStack<Section: StackedSection> {
         in range: ClosedRange<CGFloat>, _ given: LayoutSurroundings
     ) -> [UICollectionViewLayoutAttributes] {
         // Sections without length are found, too: their views may be larger than they.
-        let first = origins.indices.partitionIndex { origins[$0] + sections[$0].length >= range.lowerBound }
-        return sections.indices[first...].prefix { origins[$0] <= range.upperBound }.flatMap {
+        let first = origins.indices.partitionIndex { origins[$0] + sections[$0].length + overhang >= range.lowerBound }
+        return sections.indices[first...].prefix { origins[$0] - overhang <= range.upperBound }.flatMap {
             sections[$0].attributes(in: range, surroundings(of: $0, given))
         }
     }

@@ -194,6 +194,33 @@ open class UICollectionViewLayout: NSObject {
         collectionView?.fadedAttributes(.decoration(elementKind, decorationIndexPath))
     }
 
+    /// The supplementary views that a batch update adds, by their index paths after it.
+    open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
+
+    /// The supplementary views that a batch update removes, by their index paths before it, besides those of deleted sections.
+    open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
+
+    /// The decoration views that a batch update adds, by their index paths after it.
+    open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
+
+    /// The decoration views that a batch update removes, by their index paths before it, besides those of deleted sections.
+    open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
+
+    /// Whether the layout replaces the displayed view of a kind in a batch update.
+    final func replaces(_ element: CollectionElement, by path: IndexPath?) -> Bool {
+        let (removed, added) =
+            element.category == .supplementaryView
+            ? (
+                indexPathsToDeleteForSupplementaryView(ofKind: element.kind),
+                indexPathsToInsertForSupplementaryView(ofKind: element.kind)
+            )
+            : (
+                indexPathsToDeleteForDecorationView(ofKind: element.kind),
+                indexPathsToInsertForDecorationView(ofKind: element.kind)
+            )
+        return removed.contains(element.path) || path.map(added.contains) == true
+    }
+
     private func faded(_ attributes: UICollectionViewLayoutAttributes?) -> UICollectionViewLayoutAttributes? {
         let copy = attributes?.copied
         copy?.alpha = 0
@@ -275,6 +302,9 @@ open class UICollectionViewLayout: NSObject {
 
     /// Whether the collection view keeps the topmost sized item in place while sizes change.
     var keepsPlace: Bool { false }
+
+    /// Whether other traits change the layout, besides the sizes of cells.
+    var dependsOnTraits: Bool { false }
 
     /// Whether the preferred attributes of a view at these attributes are asked for.
     func asksForPreferredSize(_ attributes: UICollectionViewLayoutAttributes) -> Bool { true }

@@ -67,6 +67,10 @@ public struct UICollectionLayoutListConfiguration {
     /// The space above headers, in points; `nil` for that of the appearance.
     public var headerTopPadding: CGFloat?
 
+    var background: UIColor {
+        backgroundColor ?? (appearance.isGrouped ? .systemGroupedBackground : .systemBackground)
+    }
+
     /// A list of this appearance.
     public init(appearance: Appearance) {
         self.appearance = appearance
@@ -116,9 +120,13 @@ struct ListPlace: Equatable {
     let isLast: Bool
     /// Whether the view is the header or the footer of a section.
     let isBoundary: Bool
+    let isFooter: Bool
 
     @MainActor
-    init(_ list: UICollectionLayoutListConfiguration, item: Int?, count: Int, _ section: Int) {
+    init(
+        _ list: UICollectionLayoutListConfiguration, item: Int?, isFooter: Bool = false, count: Int, _ section: Int
+    ) {
+        self.isFooter = isFooter
         appearance = list.appearance
         let hasHeaderItem = list.headerMode == .firstItemInSection
         isBoundary = item == nil || hasHeaderItem && item == 0
@@ -141,7 +149,7 @@ extension NSCollectionLayoutSection {
         let row = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(44))
         let section = NSCollectionLayoutSection(
             group: .vertical(layoutSize: row, subitems: [NSCollectionLayoutItem(layoutSize: row)]))
-        section.list = configuration
+        (section.list, section.listBackground) = (configuration, configuration.background)
         let isGrouped = configuration.appearance.isGrouped
         let side =
             configuration.appearance == .insetGrouped
@@ -170,11 +178,21 @@ extension UICollectionViewCompositionalLayout {
         -> UICollectionViewCompositionalLayout
     {
         let layout = UICollectionViewCompositionalLayout { _, environment in
-            .list(using: configuration, layoutEnvironment: environment)
+            let section = NSCollectionLayoutSection.list(using: configuration, layoutEnvironment: environment)
+            section.listBackground = nil
+            return section
         }
-        layout.background =
-            configuration.backgroundColor
-            ?? (configuration.appearance.isGrouped ? .systemGroupedBackground : .systemBackground)
+        layout.background = configuration.background
         return layout
+    }
+}
+
+/// The background of a list among other sections.
+final class ListBackgroundView: UICollectionReusableView {
+    static let kind = "UICollectionLayoutListBackground"
+
+    override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+        let layout = owningCollectionView?.collectionViewLayout as? UICollectionViewCompositionalLayout
+        backgroundColor = layout?.definition(of: layoutAttributes.indexPath.section)?.listBackground
     }
 }

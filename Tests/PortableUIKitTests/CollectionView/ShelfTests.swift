@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+import TestSupport
+import Testing
+
+@testable import PortableUIKit
+
+/// Sections that scroll across their layout: what they show after changes, in both directions.
+@MainActor @Suite(.serialized) struct ShelfTests {
+    private static func layout(
+        _ behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior = .continuous
+    ) -> UICollectionViewCompositionalLayout {
+        let size = NSCollectionLayoutSize(widthDimension: .absolute(100), heightDimension: .absolute(50))
+        let section = NSCollectionLayoutSection(
+            group: .horizontal(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)]))
+        section.orthogonalScrollingBehavior = behavior
+        section.interGroupSpacing = ShelfRun.spacing
+        return UICollectionViewCompositionalLayout(section: section)
+    }
+
+    @Test func randomChangesShowWhatANaiveModelShows() {
+        fuzz("shelves", share: 0.1) { seed, random in
+            let run = ShelfRun(Self.layout(), using: &random)
+            for step in 0..<20 {
+                run.place = "SEED=\(seed) step \(step)"
+                run.step(using: &random)
+            }
+        }
+    }
+
+    @Test func aCenteredGroupStaysInTheMiddle() {
+        let source = ItemSource(counts: [20])
+        let view = makeCollection(source, Self.layout(.groupPagingCentered), size: CGSize(width: 300, height: 300))
+        func place(_ item: Int) -> CGFloat? {
+            view.layoutIfNeeded()
+            return view.cellForItem(at: [0, item]).map { view.convert($0.frame, from: $0.superview).minX }
+        }
+        #expect(place(0) == 100)
+        view.scrollToItem(at: [0, 19], at: .right, animated: false)
+        source.sections[0].removeLast(15)
+        view.deleteItems(at: (5..<20).map { [0, $0] })
+        #expect(place(4) == 100)
+        view.frame.size.width = 200
+        #expect(place(4) == 50)
+    }
+
+    @Test func anotherLayoutBeginsAtItsStart() {
+        let view = makeCollection(
+            ItemSource(counts: [20, 20]), Self.layout(), size: CGSize(width: 300, height: 300))
+        view.scrollToItem(at: [1, 8], at: .left, animated: false)
+        view.setCollectionViewLayout(Self.layout(.groupPaging), animated: false)
+        view.layoutIfNeeded()
+        #expect(view.cellForItem(at: [1, 0]).map { view.convert($0.frame, from: $0.superview).minX } == 0)
+    }
+}
+
+/// Shelves of items of 100 × 50 points, and a naive model: arrays, and the offset of each shelf.
+@MainActor
+private final class ShelfRun {
+    static let spacing: CGFloat = 4
+    private let view: UICollectionView
+    private let source: ItemSource
+    private var offsets: [CGFloat]
+    private var next = 1000
+    private var isFlipped = false
+    var place = ""
+
+    init(_ layout: UICollectionViewLayout, using random: inout SeededGenerator) {
+        let counts = (0..<Int.random(in: 1...12, using: &random)).map { _ in Int.random(in: 0...15, using: &random) }
+        source = ItemSource(counts: counts)
+        offsets = counts.map { _ in 0 }
+        view = makeCollection(source, layout, size: CGSize(width: 300, height: 200))
+    }
+
+    private func length(_ section: Int) -> CGFloat {
+        let count = CGFloat(source.sections[section].count)
+        return max(0, count * (100 + Self.spacing) - Self.spacing)
+    }
+
+    func step(using random: inout SeededGenerator) {
+        let sections = source.sections.indices
+        guard let section = sections.randomElement(using: &random) else { return }
+        let count = source.sections[section].count
+        switch Int.random(in: 0..<9, using: &random) {
+        case 0:
+            view.contentOffset.y = CGFloat.random(in: 0...max(0, view.contentSize.height - 200), using: &random)
+        case 1, 2:
+            guard let item = source.sections[section].indices.randomElement(using: &random) else { return }
+            view.scrollToItem(at: [section, item], at: [.top, .left], animated: false)
+            let start = CGFloat(item) * (100 + Self.spacing)
+            offsets[section] = isFlipped ? start + 100 - view.bounds.width : start
+            offsets[section] = min(max(0, offsets[section]), max(0, length(section) - view.bounds.width))
+        case 3:
+            let items = (0..<Int.random(in: 1...5, using: &random)).map { next + $0 }
+            next += items.count
+            let place = Int.random(in: 0...count, using: &random)
+            source.sections[section].insert(contentsOf: items, at: place)
+            view.insertItems(at: items.indices.map { [section, place + $0] })
+        case 4:
+            let gone = (0..<count).filter { _ in Bool.random(using: &random) }
+            source.sections[section] = source.sections[section].enumerated().filter { !gone.contains($0.offset) }
+                .map(\.element)
+            view.deleteItems(at: gone.map { [section, $0] })
+        case 5:
+            guard let target = sections.randomElement(using: &random), target != section else { return }
+            source.sections.insert(source.sections.remove(at: section), at: target)
+            offsets.insert(offsets.remove(at: section), at: target)
+            view.moveSection(section, toSection: target)
+        case 6: view.reloadData()
+        case 7:
+            isFlipped.toggle()
+            view.traitOverrides.layoutDirection = isFlipped ? .rightToLeft : .leftToRight
+        default: view.frame.size.width = [200, 300, 410].randomElement(using: &random) ?? 300
+        }
+        check()
+    }
+
+    private func check() {
+        view.layoutIfNeeded()
+        let width = view.bounds.width
+        var y: CGFloat = 0
+        for (section, items) in source.sections.enumerated() {
+            let height: CGFloat = items.isEmpty ? 0 : 50
+            defer { y += height }
+            guard height > 0, y < view.bounds.maxY, y + height > view.bounds.minY else { continue }
+            offsets[section] = min(offsets[section], max(0, length(section) - width))
+            for (item, value) in items.enumerated() {
+                let start = CGFloat(item) * (100 + Self.spacing) - offsets[section]
+                let x = isFlipped ? width - start - 100 : start
+                let cell = view.cellForItem(at: [section, item])
+                guard x < width - 0.001, x + 100 > 0.001 else {
+                    #expect(cell == nil, "\(place): item \(item) of section \(section) is not visible")
+                    continue
+                }
+                let frame = cell.map { view.convert($0.frame, from: $0.superview) }
+                #expect(
+                    frame == CGRect(x: x, y: y, width: 100, height: 50) && cell?.tag == value,
+                    "\(place): item \(item) of section \(section) at \(x), \(y) is at \(frame as Any)")
+            }
+        }
+    }
+}
