@@ -5,7 +5,9 @@ extension UICollectionView: ContextMenuList {
     func contextMenu(at point: CGPoint) -> (menu: UIContextMenuConfiguration, path: IndexPath?, cell: UIView?)? {
         guard rowSwipe == nil else { return nil }
         let path = indexPathForItem(at: point)
-        let paths = path.map { [$0] } ?? []
+        // A selected item stands for the whole selection.
+        let selected = indexPathsForSelectedItems ?? []
+        let paths = path.map { selected.contains($0) ? selected : [$0] } ?? []
         var answer = asking { $0.collectionView(self, contextMenuConfigurationForItemsAt: paths, point: point) }
         if answer == nil, let path {
             answer = asking { $0.collectionView(self, contextMenuConfigurationForItemAt: path, point: point) }

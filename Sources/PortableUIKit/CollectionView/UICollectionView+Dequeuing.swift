@@ -30,6 +30,15 @@ extension UICollectionView {
         return view
     }
 
+    /// Shows the data of another collection view, from its topmost item on.
+    func show(_ other: UICollectionView?) {
+        guard let other else { return }
+        dataSource = other.dataSource
+        (reuse.cells, reuse.supplementary) = (other.reuse.cells.empty, other.reuse.supplementary.empty)
+        guard let top = other.currentAnchor()?.path, !other.isAtStart else { return }
+        scrollToItem(at: top, at: scrollsVertically ? .top : .left, animated: false)
+    }
+
     private func decorationView(_ kind: String) -> UICollectionReusableView {
         guard let view = layout.makeDecorationView(kind) else {
             fatalError(

@@ -5,6 +5,8 @@ import RowGeometry
 extension UICollectionView: SelectingList {
     // MARK: SelectingList
 
+    var selectsWhileHighlighted: Bool { true }
+
     func show(selected: Bool, _ path: RowPath, animated: Bool) {
         display.cell(at: IndexPath(path))?.isSelected = selected
     }
@@ -28,18 +30,20 @@ extension UICollectionView: SelectingList {
     }
 
     func deselected(byTapOn path: RowPath) -> RowPath? {
-        asking { $0.collectionView(self, shouldDeselectItemAt: IndexPath(path)) } ?? true ? path : nil
+        // The delegate is asked where several items can be selected, not if another item replaces this one.
+        guard allowsSeveral else { return path }
+        return asking { $0.collectionView(self, shouldDeselectItemAt: IndexPath(path)) } ?? true ? path : nil
     }
 
-    func didSelect(_ path: RowPath) {
-        delegate?.collectionView(self, didSelectItemAt: IndexPath(path))
-        guard let delegate, contains(path), !isEditing,
-            asking({ $0.collectionView(self, canPerformPrimaryActionForItemAt: IndexPath(path)) }) ?? true
-        else { return }
-        delegate.collectionView(self, performPrimaryActionForItemAt: IndexPath(path))
-    }
+    func didSelect(_ path: RowPath) { delegate?.collectionView(self, didSelectItemAt: IndexPath(path)) }
 
     func didDeselect(_ path: RowPath) { delegate?.collectionView(self, didDeselectItemAt: IndexPath(path)) }
+
+    /// Whether an item takes part in editing.
+    func mayEdit(_ path: IndexPath) -> Bool { asking { $0.collectionView(self, canEditItemAt: path) } ?? true }
+
+    /// Whether a cell is edited now.
+    func isEditing(_ cell: UICollectionViewCell) -> Bool { isEditing && indexPath(for: cell).map(mayEdit) ?? true }
 
     // MARK: Touches
 
@@ -65,7 +69,20 @@ extension UICollectionView: SelectingList {
             display.accessoryAction = nil
             return action()
         }
+        guard let path = selection.highlighted else { return }
+        let deselects = allowsSeveral && selection.rows.contains(path)
         endPressOnRow()
+        if !deselects { performPrimaryAction(path) }
+    }
+
+    /// Performs the primary action of a tapped item, unless the tap has extended the selection. An item that may not be selected has one,
+    /// too.
+    private func performPrimaryAction(_ path: RowPath) {
+        loadIfNeeded()
+        guard let delegate, contains(path), !selection.rows.contains(path) || selection.rows.count == 1,
+            asking({ $0.collectionView(self, canPerformPrimaryActionForItemAt: IndexPath(path)) }) ?? !isEditing
+        else { return }
+        delegate.collectionView(self, performPrimaryActionForItemAt: IndexPath(path))
     }
 
     func cancelPress() { endHighlight() }

@@ -12,7 +12,8 @@ extension UICollectionView: SwipingList {
     var performsFullSwipes: Bool { !isEditing }
 
     func rowToSwipe(at point: CGPoint) -> (path: RowPath, cell: UIView)? {
-        guard let path = indexPathForItem(at: point), let cell = display.cell(at: path), list(RowPath(path)) != nil
+        guard let path = indexPathForItem(at: point), let cell = display.cell(at: path), list(RowPath(path)) != nil,
+            mayEdit(path)
         else { return nil }
         return (RowPath(path), cell)
     }
@@ -33,9 +34,9 @@ extension UICollectionView: SwipingList {
     func swipeDidOpen(_ swipe: RowSwipe) { (swipe.cell as? UICollectionViewCell)?.setNeedsUpdateConfiguration() }
     func swipeDidClose(_ swipe: RowSwipe) { (swipe.cell as? UICollectionViewCell)?.setNeedsUpdateConfiguration() }
 
-    /// Shows the swipe buttons at the end of a cell.
-    func openSwipe(of cell: UICollectionViewCell) {
-        if let path = indexPath(for: cell) { openSwipe(RowPath(path), cell) }
+    /// Shows the swipe buttons at an edge of a cell.
+    func openSwipe(of cell: UICollectionViewCell, isTrailing: Bool) {
+        if let path = indexPath(for: cell) { openSwipe(RowPath(path), cell, isTrailing: isTrailing) }
     }
 
     // MARK: Outlines

@@ -60,7 +60,7 @@ open class UICollectionViewCell: UICollectionReusableView {
         var state = UICellConfigurationState(traitCollection: traitCollection.inList(listEnvironment))
         state.isDisabled = !isUserInteractionEnabled
         (state.isHighlighted, state.isSelected, state.isReordering) = (isHighlighted, isSelected, isReordering)
-        state.isEditing = owningCollectionView?.isEditing ?? false
+        state.isEditing = owningCollectionView?.isEditing(self) ?? false
         state.isSwiped = owningCollectionView?.rowSwipe?.cell === self
         state.cellDragState = owningCollectionView?.dragState(of: self) ?? .none
         state.cellDropState = owningCollectionView?.dropState(of: self) ?? .none

@@ -24,6 +24,8 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
         -> Bool
     /// The user performs the primary action of an item: a tap that selects it, too.
     func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
+    /// Whether an item takes part in editing: else it has no accessories for editing, and is not swiped.
+    func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool
     /// A cell will be displayed.
     func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath)
@@ -137,6 +139,10 @@ extension UICollectionViewDelegate {
     /// Does nothing.
     public func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath) {
         collectionView.defaultAnswer(())
+    }
+    /// Yes.
+    public func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool {
+        collectionView.defaultAnswer(true)
     }
     /// Does nothing.
     public func collectionView(

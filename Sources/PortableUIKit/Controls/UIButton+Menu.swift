@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-extension UIButton: SecondaryClickTaking {
+extension UIButton: SecondaryClickTaking, MenuSource {
     func handleSecondaryClick(at point: CGPoint) -> Bool {
         guard menu != nil, isEnabled else { return false }
         openMenu()

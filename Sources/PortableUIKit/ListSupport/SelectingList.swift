@@ -9,12 +9,13 @@ struct TableSelection {
     /// The row under the finger.
     var highlighted: RowPath?
 
-    /// Updates the selected rows for an update: moved rows stay selected; deleted and reloaded ones do not.
+    /// Updates the rows for an update: moved rows stay selected and highlighted; deleted and reloaded ones do not.
     mutating func update(by update: TableUpdate) {
-        highlighted = nil
-        guard !rows.isEmpty else { return }
+        guard highlighted != nil || !rows.isEmpty else { return }
         let reloaded = Set(update.reloadedRows)
-        rows = Set(rows.lazy.compactMap { reloaded.contains($0) ? nil : update.newPath(forOldPath: $0) })
+        func follow(_ row: RowPath) -> RowPath? { reloaded.contains(row) ? nil : update.newPath(forOldPath: row) }
+        highlighted = highlighted.flatMap(follow)
+        rows = Set(rows.lazy.compactMap(follow))
     }
 }
 
@@ -27,6 +28,8 @@ protocol SelectingList: AnyObject {
     var allowsSelectionDuringEditing: Bool { get }
     var allowsMultipleSelectionDuringEditing: Bool { get }
     var isEditing: Bool { get }
+    /// Whether a tapped row stays highlighted until it is selected.
+    var selectsWhileHighlighted: Bool { get }
     func contains(_ path: RowPath) -> Bool
     /// Reads the rows after a reload.
     func loadIfNeeded()
@@ -46,6 +49,8 @@ protocol SelectingList: AnyObject {
 }
 
 extension SelectingList {
+    var selectsWhileHighlighted: Bool { false }
+
     /// Whether several rows can be selected at once in the present editing mode.
     var allowsSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
@@ -90,7 +95,8 @@ extension SelectingList {
     /// The touch on a row has ended: selects or deselects the row, as the delegate allows.
     func endPressOnRow() {
         guard let path = selection.highlighted else { return }
-        endHighlight()
+        if !selectsWhileHighlighted { endHighlight() }
+        defer { endHighlight() }
         // The app may have changed the rows, here and in the methods below.
         guard stillContains(path) else { return }
         if allowsSeveral, selection.rows.contains(path) { userDeselects(path) } else { userSelects(path) }

@@ -196,9 +196,9 @@ extension SwipingList {
         return true
     }
 
-    /// Shows the trailing buttons of a row, for example those that confirm a deletion.
-    func openSwipe(_ path: RowPath, _ cell: UIView) {
-        guard openRow(path, cell, isTrailing: true), let swipe = rowSwipe else { return }
+    /// Shows the buttons at an edge of a row, for example those that confirm a deletion.
+    func openSwipe(_ path: RowPath, _ cell: UIView, isTrailing: Bool = true) {
+        guard openRow(path, cell, isTrailing: isTrailing), let swipe = rowSwipe else { return }
         UIView.animate(withDuration: duration) { swipe.show(swipe.actions.naturalWidth) }
     }
 

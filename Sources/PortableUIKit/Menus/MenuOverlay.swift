@@ -115,7 +115,7 @@ final class MenuOverlay: UIView {
             return
         }
         close()
-        (source as? UIButton)?.menuDidChoose(action)
+        (source as? any MenuSource)?.menuDidChoose(action)
         action.perform(for: source ?? self)
     }
 
@@ -205,4 +205,10 @@ extension UIWindow {
 
     /// Closes the open menu.
     final func closeMenu() { (openMenu as? MenuOverlay)?.close() }
+}
+
+/// A view that shows which action of its menu was chosen.
+@MainActor
+protocol MenuSource {
+    func menuDidChoose(_ action: UIAction)
 }

@@ -43,6 +43,13 @@ struct ReusePool<View: AnyObject> {
         makers[identifier] = maker
     }
 
+    /// The registrations without views.
+    var empty: Self {
+        var pool = self
+        pool.waiting = [:]
+        return pool
+    }
+
     func maker(for identifier: String) -> (@MainActor () -> View)? { makers[identifier] }
 
     /// Whether a class or a nib file is registered.

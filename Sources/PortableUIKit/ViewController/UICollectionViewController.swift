@@ -14,6 +14,9 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     open var clearsSelectionOnViewWillAppear = true
     /// Whether a long press moves an item that can be moved.
     open var installsStandardGestureForInteractiveMovement = true
+    /// Whether the controller shows the data of the collection view controller below it in a navigation controller, in its own layout:
+    /// set it before the controller is pushed. The item that is read keeps its place at the top; the change is not animated.
+    open var useLayoutToLayoutNavigationTransitions = false
     /// The layout that the controller was made with.
     open var collectionViewLayout: UICollectionViewLayout { layout ?? collectionView.collectionViewLayout }
 
@@ -62,12 +65,20 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         collection.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         (collection.dataSource, collection.delegate) = (self, self)
         view = collection
+        if useLayoutToLayoutNavigationTransitions { collection.show(lower?.collectionView) }
+    }
+
+    /// The collection view controller below this one in the navigation controller.
+    private var lower: UICollectionViewController? {
+        let controllers = navigationController?.viewControllers ?? []
+        guard let index = controllers.firstIndex(of: self), index > 0 else { return nil }
+        return controllers[index - 1] as? UICollectionViewController
     }
 
     /// Deselects items, if `clearsSelectionOnViewWillAppear` is set.
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
-        guard clearsSelectionOnViewWillAppear else { return }
+        guard clearsSelectionOnViewWillAppear, !useLayoutToLayoutNavigationTransitions else { return }
         for path in collectionView.indexPathsForSelectedItems ?? [] {
             collectionView.deselectItem(at: path, animated: animated)
         }
@@ -169,6 +180,10 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     /// Does nothing.
     open func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath) {
         collectionView.defaultAnswer(())
+    }
+    /// Yes.
+    open func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool {
+        collectionView.defaultAnswer(true)
     }
     /// Does nothing.
     open func collectionView(

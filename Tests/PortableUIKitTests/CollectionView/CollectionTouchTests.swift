@@ -55,11 +55,11 @@ import Testing
     @Test func aTapSelectsAnItem() {
         inWorld(flow()) { world, view, _, log in
             tap(world, 45, 20)
-            #expect(log.lines == ["highlight 0", "unhighlight 0", "select 0"])
+            #expect(log.lines == ["highlight 0", "select 0", "unhighlight 0"])
             #expect(view.cellForItem(at: IndexPath(item: 0, section: 0))?.isSelected == true)
             log.lines = []
             tap(world, 150, 20)
-            #expect(log.lines == ["highlight 1", "unhighlight 1", "deselect 0", "select 1"])
+            #expect(log.lines == ["highlight 1", "deselect 0", "select 1", "unhighlight 1"])
             #expect(view.indexPathsForSelectedItems == [IndexPath(item: 1, section: 0)])
             log.allows = false
             tap(world, 45, 20)

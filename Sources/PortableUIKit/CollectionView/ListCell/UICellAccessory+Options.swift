@@ -24,6 +24,8 @@ extension UICellAccessory {
         }
     }
 
+    /// The options of a pop-up menu. Not part of UIKit as an alias.
+    public typealias PopUpMenuOptions = DisclosureIndicatorOptions
     /// The options of a check mark. Not part of UIKit as an alias.
     public typealias CheckmarkOptions = DisclosureIndicatorOptions
     /// The options of a button for details. Not part of UIKit as an alias.

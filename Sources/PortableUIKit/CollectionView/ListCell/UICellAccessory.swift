@@ -42,7 +42,7 @@ public struct UICellAccessory {
 
     /// The kinds in the order in which they follow each other, but those of the app.
     enum Kind: Int {
-        case multiselect, delete, insert, label, checkmark, detail, outline, disclosure, reorder, custom
+        case multiselect, delete, insert, label, checkmark, detail, popUp, outline, disclosure, reorder, custom
     }
 
     let kind: Kind
@@ -51,8 +51,21 @@ public struct UICellAccessory {
     var isLeading = false
     var action: (() -> Void)?
     var text: String?
+    var menu: (menu: UIMenu, handler: MenuSelectedElementDidChangeHandler?)?
 
     // MARK: Accessories
+
+    /// Called with a pop-up menu after the user has chosen one of its actions.
+    public typealias MenuSelectedElementDidChangeHandler = (UIMenu) -> Void
+
+    /// Two arrows that promise a menu, which a tap anywhere on the cell opens. The chosen action is the only one that is on.
+    public static func popUpMenu(
+        _ menu: UIMenu, displayed: DisplayedState = .always, options: PopUpMenuOptions = PopUpMenuOptions(),
+        selectedElementDidChangeHandler: MenuSelectedElementDidChangeHandler? = nil
+    ) -> UICellAccessory {
+        UICellAccessory(
+            kind: .popUp, displayed: displayed, options: options, menu: (menu, selectedElementDidChangeHandler))
+    }
 
     /// An arrow that promises details.
     public static func disclosureIndicator(

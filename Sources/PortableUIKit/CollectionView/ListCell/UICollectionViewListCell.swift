@@ -43,7 +43,12 @@ open class UICollectionViewListCell: UICollectionViewCell {
     /// An empty content configuration for the appearance of the list.
     open func defaultContentConfiguration() -> UIListContentConfiguration {
         guard let place, place.isBoundary else { return .cell() }
-        return place.appearance.isGrouped ? .groupedHeader() : .plainHeader()
+        return switch (place.appearance.isGrouped, place.isFooter) {
+        case (true, false): .groupedHeader()
+        case (true, true): .groupedFooter()
+        case (false, false): .plainHeader()
+        case (false, true): .plainFooter()
+        }
     }
 
     override var listEnvironment: UIListEnvironment? {
@@ -101,7 +106,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
     private func accessoriesDidChange() {
         for accessory in shown { accessory.view.removeFromSuperview() }
-        wasEditing = owningCollectionView?.isEditing ?? false
+        wasEditing = owningCollectionView?.isEditing(self) ?? false
         shown = []
         for isLeading in [true, false] {
             let all = accessories.filter { $0.isLeading == isLeading && $0.isShown(isEditing: wasEditing) }
@@ -135,11 +140,17 @@ open class UICollectionViewListCell: UICollectionViewCell {
             case .delete where isHit, .insert where isHit, .detail where isHit:
                 if let action = accessory.accessory.action { return action }
                 guard accessory.accessory.kind != .detail else { return {} }
-                return { [weak self] in self.flatMap { $0.owningCollectionView?.openSwipe(of: $0) } }
+                let isTrailing = accessory.accessory.kind == .delete
+                return { [weak self] in
+                    self.flatMap { $0.owningCollectionView?.openSwipe(of: $0, isTrailing: isTrailing) }
+                }
             case .outline where isHit || style == .header || style == .automatic && place?.isBoundary == true:
                 return accessory.accessory.action ?? { [weak self] in
                     self.flatMap { $0.owningCollectionView?.toggleOutline(of: $0) }
                 }
+            case .popUp:
+                guard let view = accessory.view as? PopUpArrows else { continue }
+                return { MenuOverlay.open(view.menu, from: view) }
             default: continue
             }
         }
@@ -185,7 +196,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     }
 
     open override func layoutSubviews() {
-        if wasEditing != owningCollectionView?.isEditing ?? false { accessoriesDidChange() }
+        if wasEditing != owningCollectionView?.isEditing(self) ?? false { accessoriesDidChange() }
         separatorStart?.constant = textStart
         super.layoutSubviews()
         let isFlipped = effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -275,6 +286,7 @@ private struct ShownAccessory {
             case .multiselect: CellControlView(.selection)
             case .custom: custom?.customView
             case .label: UILabel()
+            case .popUp: accessory.menu.map { PopUpArrows($0.menu, $0.handler) }
             }
         (self.accessory, self.view) = (accessory, view ?? UIView())
         if let label = view as? UILabel, let options = accessory.options as? UICellAccessory.LabelOptions {
@@ -304,5 +316,37 @@ private struct ShownAccessory {
         let isFlipped = cell.effectiveUserInterfaceLayoutDirection == .rightToLeft
         let isExpanded = cell.owningCollectionView?.isExpanded(cell) ?? false
         view.transform = isExpanded ? CGAffineTransform(rotationAngle: isFlipped ? -.pi / 2 : .pi / 2) : .identity
+    }
+}
+
+/// The arrows of a pop-up menu.
+private final class PopUpArrows: UIView, MenuSource {
+    let menu: UIMenu
+    private let handler: UICellAccessory.MenuSelectedElementDidChangeHandler?
+
+    init(_ menu: UIMenu, _ handler: UICellAccessory.MenuSelectedElementDidChangeHandler?) {
+        (self.menu, self.handler) = (menu, handler)
+        super.init(frame: CGRect(x: 0, y: 0, width: 10, height: 16))
+        isOpaque = false
+        tintColor = .secondaryLabel
+    }
+
+    required init?(coder: NSCoder) { return nil }
+
+    func menuDidChoose(_ action: UIAction) {
+        menu.choose(only: action)
+        handler?(menu)
+    }
+
+    override func draw(_ rect: CGRect) {
+        let lines = UIBezierPath()
+        for (edge, tip) in [(6, 2), (10, 14)] as [(CGFloat, CGFloat)] {
+            lines.move(to: CGPoint(x: bounds.midX - 4, y: edge))
+            lines.addLine(to: CGPoint(x: bounds.midX, y: tip))
+            lines.addLine(to: CGPoint(x: bounds.midX + 4, y: edge))
+        }
+        (lines.lineWidth, lines.lineCapStyle, lines.lineJoinStyle) = (2, .round, .round)
+        tintColor.setStroke()
+        lines.stroke()
     }
 }

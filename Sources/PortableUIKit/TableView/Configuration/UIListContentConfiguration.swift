@@ -178,9 +178,12 @@ public struct UIListContentConfiguration {
         return configuration
     }
 
-    /// The header of a group.
+    /// The header of a group, in capitals until iOS 18.
     public static func groupedHeader() -> UIListContentConfiguration {
         var configuration = plainFooter()
+        if UITraitCollection.current.release.capitalizesGroupTitles {
+            configuration.textProperties.transform = .uppercase
+        }
         configuration.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 16, leading: 16, bottom: 7, trailing: 16)
         return configuration
     }

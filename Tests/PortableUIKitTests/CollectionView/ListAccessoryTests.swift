@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+import TestSupport
+import Testing
+
+@testable import PortableUIKit
+
+/// What accessories of list cells do, and what cells are that are not items.
+@MainActor @Suite(.serialized) struct ListAccessoryTests {
+    private final class Delegate: NSObject, UICollectionViewDelegate {
+        func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool {
+            indexPath.item != 1
+        }
+    }
+
+    private func inWorld(
+        _ list: UICollectionLayoutListConfiguration, _ accessories: [UICellAccessory],
+        delegate: (any UICollectionViewDelegate)? = nil, _ body: (TouchWorld, UICollectionView) -> Void
+    ) {
+        let world = TouchWorld()
+        world.open()
+        defer { world.close() }
+        let source = ItemSource(counts: [4])
+        source.configure = { cell, _ in (cell as? UICollectionViewListCell)?.accessories = accessories }
+        let view = makeCollection(
+            source, UICollectionViewCompositionalLayout.list(using: list), cell: UICollectionViewListCell.self,
+            size: CGSize(width: 300, height: 300), delegate: delegate)
+        world.window.addSubview(view)
+        world.window.layoutIfNeeded()
+        body(world, view)
+    }
+
+    @Test func aTapOnACellOpensItsPopUpMenu() {
+        var chosen: [String] = []
+        let menu = UIMenu(children: ["A", "B"].map { title in UIAction(title: title) { _ in chosen.append(title) } })
+        let accessory = UICellAccessory.popUpMenu(menu) { menu in
+            chosen.append("menu \(menu.selectedElements.map(\.title))")
+        }
+        inWorld(UICollectionLayoutListConfiguration(appearance: .plain), [accessory]) { world, view in
+            world.tap(100, 20)
+            world.clock.advance(by: 1)
+            guard let overlay = world.window.subviews.compactMap({ $0 as? MenuOverlay }).first else {
+                Issue.record("no menu")
+                return
+            }
+            world.tap(overlay.menuFrame.midX, overlay.menuFrame.maxY - 15)
+            world.clock.advance(by: 1)
+            #expect(chosen == ["menu [\"B\"]", "B"])
+            #expect(view.indexPathsForSelectedItems == [])
+        }
+    }
+
+    @Test func controlsForEditingShowTheButtonsOfTheirEdge() {
+        var list = UICollectionLayoutListConfiguration(appearance: .plain)
+        var edges: [String] = []
+        list.leadingSwipeActionsConfigurationProvider = { _ in
+            edges.append("leading")
+            return nil
+        }
+        list.trailingSwipeActionsConfigurationProvider = { _ in
+            edges.append("trailing")
+            return nil
+        }
+        for accessory in [UICellAccessory.insert(), .delete()] {
+            inWorld(list, [accessory]) { world, view in
+                view.isEditing = true
+                view.layoutIfNeeded()
+                world.tap(26, 20)
+            }
+        }
+        #expect(edges == ["leading", "trailing"])
+    }
+
+    @Test func theDelegateKeepsItemsFromBeingEdited() {
+        var list = UICollectionLayoutListConfiguration(appearance: .plain)
+        var swiped: [Int] = []
+        list.trailingSwipeActionsConfigurationProvider = { path in
+            swiped.append(path.item)
+            return nil
+        }
+        inWorld(list, [.delete()], delegate: Delegate()) { world, view in
+            view.isEditing = true
+            view.layoutIfNeeded()
+            let cells = (0..<2).compactMap { view.cellForItem(at: [0, $0]) }
+            for cell in cells { cell.layoutIfNeeded() }
+            #expect(cells.map(\.configurationState.isEditing) == [true, false])
+            #expect(cells.map { $0.subviews.contains { $0 is CellControlView } } == [true, false])
+            for item in 0..<2 {
+                let y = 22 + 44 * CGFloat(item)
+                world.drag(from: CGPoint(x: 280, y: y), to: CGPoint(x: 180, y: y), steps: 5)
+                world.clock.advance(by: 1)
+            }
+            #expect(swiped == [0])
+        }
+    }
+
+    @Test func headersAreInCapitalsAndFootersAreNot() {
+        var list = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
+        (list.headerMode, list.footerMode) = (.supplementary, .supplementary)
+        let view = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 320, height: 600),
+            collectionViewLayout: UICollectionViewCompositionalLayout.list(using: list))
+        let source = ItemSource(counts: [2])
+        view.register(UICollectionViewListCell.self, forCellWithReuseIdentifier: "cell")
+        let kinds = [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter]
+        for kind in kinds {
+            view.register(UICollectionViewListCell.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "view")
+        }
+        view.dataSource = source
+        view.layoutIfNeeded()
+        let found = kinds.compactMap {
+            (view.supplementaryView(forElementKind: $0, at: [0, 0]) as? UICollectionViewListCell)?
+                .defaultContentConfiguration()
+        }
+        #expect(found.map(\.textProperties.transform) == [.uppercase, .none])
+        #expect(
+            found.map(\.directionalLayoutMargins) == [
+                UIListContentConfiguration.groupedHeader().directionalLayoutMargins,
+                UIListContentConfiguration.groupedFooter().directionalLayoutMargins,
+            ])
+    }
+}
