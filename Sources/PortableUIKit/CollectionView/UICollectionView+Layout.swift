@@ -179,8 +179,12 @@ extension UICollectionView {
         let element = attributes.key
         // The finger places an item that is being moved.
         if let movement, element == .cell(movement.current), display.shown[element] != nil { return }
+        let parent: UIView = attributes.scrollingSection.flatMap { display.scrollers[$0] } ?? self
         if var shown = display.shown[element] {
-            guard !shown.attributes.isEqual(attributes) else { return }
+            // The item was in another section that scrolls on its own, or in another layout.
+            let isElsewhere = shown.view.superview !== parent
+            if isElsewhere { add(shown.view, to: parent) }
+            guard isElsewhere || !shown.attributes.isEqual(attributes) else { return }
             if shown.attributes.size != attributes.size { shown.isFitted = false }
             shown.attributes = attributes.copied
             display.shown[element] = shown
@@ -190,11 +194,12 @@ extension UICollectionView {
         guard let view = makeView(attributes), !needsLoad else { return }
         display.shown[element] = CollectionDisplay.Shown(view: view, attributes: attributes.copied)
         UIView.performWithoutAnimation { apply(attributes, to: view) }
-        let parent: UIView = attributes.scrollingSection.flatMap { display.scrollers[$0] } ?? self
-        if view.superview !== parent {
-            parent.insertSubview(view, at: parent === self && backgroundView != nil ? 1 : 0)
-        }
+        if view.superview !== parent { add(view, to: parent) }
         display.appearing.insert(element)
+    }
+
+    private func add(_ view: UICollectionReusableView, to parent: UIView) {
+        parent.insertSubview(view, at: parent === self && backgroundView != nil ? 1 : 0)
     }
 
     /// Places a view, and lets it read its attributes.

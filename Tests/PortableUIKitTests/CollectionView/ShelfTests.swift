@@ -43,6 +43,20 @@ import Testing
         #expect(place(4) == 50)
     }
 
+    @Test func cellsFollowTheirItemsIntoOtherShelvesAndLayouts() {
+        let source = ItemSource(counts: [3, 3])
+        let view = makeCollection(source, Self.layout(), size: CGSize(width: 400, height: 300))
+        source.sections[1].insert(source.sections[0].remove(at: 1), at: 0)
+        view.moveItem(at: [0, 1], to: [1, 0])
+        view.layoutIfNeeded()
+        #expect(view.cellForItem(at: [1, 0])?.superview === view.cellForItem(at: [1, 1])?.superview)
+        #expect(view.cellForItem(at: [1, 0])?.tag == 1)
+        let grid = UICollectionViewFlowLayout()
+        view.setCollectionViewLayout(grid, animated: false)
+        view.layoutIfNeeded()
+        #expect(view.visibleCells.count == 6 && view.visibleCells.allSatisfy { $0.superview === view })
+    }
+
     @Test func anotherLayoutBeginsAtItsStart() {
         let view = makeCollection(
             ItemSource(counts: [20, 20]), Self.layout(), size: CGSize(width: 300, height: 300))
@@ -60,6 +74,8 @@ private final class ShelfRun {
     private let view: UICollectionView
     private let source: ItemSource
     private var offsets: [CGFloat]
+    /// Shelves that may have been narrower or wider for a moment while they were not visible.
+    private var unknown: Set<Int> = []
     private var next = 1000
     private var isFlipped = false
     var place = ""
@@ -104,12 +120,21 @@ private final class ShelfRun {
             guard let target = sections.randomElement(using: &random), target != section else { return }
             source.sections.insert(source.sections.remove(at: section), at: target)
             offsets.insert(offsets.remove(at: section), at: target)
+            let known = unknown
+            unknown = []
+            for index in known {
+                var path = Array(sections)
+                path.insert(path.remove(at: section), at: target)
+                unknown.insert(path.firstIndex(of: index) ?? index)
+            }
             view.moveSection(section, toSection: target)
         case 6: view.reloadData()
         case 7:
             isFlipped.toggle()
             view.traitOverrides.layoutDirection = isFlipped ? .rightToLeft : .leftToRight
-        default: view.frame.size.width = [200, 300, 410].randomElement(using: &random) ?? 300
+        default:
+            view.frame.size.width = [200, 300, 410].randomElement(using: &random) ?? 300
+            unknown = Set(sections.filter { view.display.scrollers[$0] == nil })
         }
         check()
     }
@@ -121,8 +146,13 @@ private final class ShelfRun {
         for (section, items) in source.sections.enumerated() {
             let height: CGFloat = items.isEmpty ? 0 : 50
             defer { y += height }
-            guard height > 0, y < view.bounds.maxY, y + height > view.bounds.minY else { continue }
+            // The layout has the views that touch the bounds, too.
+            guard height > 0, y <= view.bounds.maxY, y + height >= view.bounds.minY else { continue }
+            if unknown.remove(section) != nil {
+                offsets[section] = view.collectionViewLayout.scrollingSection(section)?.offset ?? 0
+            }
             offsets[section] = min(offsets[section], max(0, length(section) - width))
+            guard y < view.bounds.maxY, y + height > view.bounds.minY else { continue }
             for (item, value) in items.enumerated() {
                 let start = CGFloat(item) * (100 + Self.spacing) - offsets[section]
                 let x = isFlipped ? width - start - 100 : start
