@@ -95,7 +95,7 @@ final class TouchRouter {
         }
         touch.gestureRecognizers = recognizers
         let isSecond = deliveries.contains { $0.touch.view === view && $0.end == nil }
-        guard view.isMultipleTouchEnabled || !isSecond else { return }
+        guard view.isMultipleTouchEnabled || !isSecond, !isExcluded(view) else { return }
         let delivery = Delivery(touch)
         deliveries.append(delivery)
         if delays, FrameClock.current.drive != .none {
@@ -104,6 +104,14 @@ final class TouchRouter {
                 delivery.contentDelay = nil
                 batching {}
             }
+        }
+    }
+
+    /// Whether another view has touches, and one of both is exclusive.
+    private func isExcluded(_ view: UIView) -> Bool {
+        deliveries.contains { delivery in
+            guard let other = delivery.touch.view, other !== view, !delivery.isClaimed else { return false }
+            return delivery.end == nil && (view.isExclusiveTouch || other.isExclusiveTouch)
         }
     }
 

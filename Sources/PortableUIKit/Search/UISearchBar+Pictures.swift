@@ -35,12 +35,40 @@ extension UISearchBar {
 
     final func show(_ iconImage: UIImage?, as icon: Icon, state: UIControl.State) {
         pictures.icons[icon, default: [:]][state] = iconImage
+        showFieldButton()
         guard state == .normal else { return }
         if icon == .search { searchTextField.setGlass(iconImage) }
         if icon == .clear {
             searchTextField.clearButton.image = iconImage
             searchTextField.clearButton.setNeedsDisplay()
         }
+    }
+
+    /// Shows the button for results or for bookmarks, if there is one.
+    final func showFieldButton() {
+        searchTextField.rightViewMode = .unlessEditing
+        guard showsSearchResultsButton || showsBookmarkButton else {
+            searchTextField.rightView = nil
+            return
+        }
+        let icon = showsSearchResultsButton ? Icon.resultsList : .bookmark
+        let button = UIButton(type: .custom)
+        button.frame.size = CGSize(width: 36, height: 36)
+        button.tintColor = .secondaryLabel
+        button.setImage(UIImage(systemName: icon == .bookmark ? "book" : "list.bullet"), for: .normal)
+        for (state, picture) in pictures.icons[icon] ?? [:] { button.setImage(picture, for: state) }
+        button.isSelected = icon == .resultsList && isSearchResultsButtonSelected
+        button.accessibilityLabel = icon == .bookmark ? "Bookmarks" : "Search Results"
+        button.addAction(
+            UIAction { [weak self] _ in
+                guard let self else { return }
+                if icon == .bookmark {
+                    delegate?.searchBarBookmarkButtonClicked(self)
+                } else {
+                    delegate?.searchBarResultsListButtonClicked(self)
+                }
+            }, for: .touchUpInside)
+        searchTextField.rightView = button
     }
 
     final func showBehindField(_ backgroundImage: UIImage?, for state: UIControl.State) {

@@ -65,10 +65,16 @@ open class UISearchBar: UIView, UITextInputTraits {
     }
     /// Whether content is visible through the bar. Stored without effect.
     open var isTranslucent = true
-    /// Whether there is a button for results. Stored without effect.
-    open var showsSearchResultsButton = false
-    /// Whether there is a button for bookmarks. Stored without effect.
-    open var showsBookmarkButton = false
+    /// Whether there is a button for results, at the end of a field that is not edited.
+    open var showsSearchResultsButton = false {
+        didSet { if showsSearchResultsButton != oldValue { showFieldButton() } }
+    }
+    /// Whether the button for results is selected.
+    open var isSearchResultsButtonSelected = false { didSet { showFieldButton() } }
+    /// Whether there is a button for bookmarks, at the end of a field that is not edited. A button for results replaces it.
+    open var showsBookmarkButton = false {
+        didSet { if showsBookmarkButton != oldValue { showFieldButton() } }
+    }
 
     /// Whether there is a cancel button.
     open var showsCancelButton = false {
@@ -125,8 +131,7 @@ open class UISearchBar: UIView, UITextInputTraits {
         addSubview(control)
         scopeControl = control
     }
-    /// Sets the picture of an icon. That of the magnifying glass and of the clear button are shown in the normal state, the
-    /// others are stored without effect, as their buttons are.
+    /// Sets the picture of an icon. Those of the magnifying glass and of the clear button are shown in the normal state.
     open func setImage(_ iconImage: UIImage?, for icon: Icon, state: UIControl.State) {
         show(iconImage, as: icon, state: state)
     }

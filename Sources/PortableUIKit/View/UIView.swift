@@ -245,7 +245,8 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     open var isUserInteractionEnabled = true
     /// Whether the view gets the touches of further fingers. Gesture recognizers get all touches.
     open var isMultipleTouchEnabled = false
-    /// Whether other views get no touches while this one has some. Stored without effect.
+    /// Whether the view gets touches only while no other view of the window has some, and no other view while it has some. Gesture
+    /// recognizers get all touches.
     open var isExclusiveTouch = false
 
     /// The gesture recognizers of the view, which get its touches and those of its subviews.

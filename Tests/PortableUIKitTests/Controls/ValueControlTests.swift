@@ -51,6 +51,37 @@ import Testing
         #expect(stepper.value == 0)
     }
 
+    /// Apple: "autorepeat", "isContinuous" of "UIStepper".
+    @Test("A touch that stays on a stepper repeats its step", arguments: [true, false])
+    func heldStepper(isContinuous: Bool) {
+        let world = TouchWorld()
+        world.open()
+        defer { world.close() }
+        let stepper = UIStepper(frame: CGRect(x: 100, y: 100, width: 0, height: 0))
+        world.window.addSubview(stepper)
+        var values: [Double] = []
+        stepper.addAction(UIAction { _ in values.append(stepper.value) }, for: .valueChanged)
+        stepper.isContinuous = isContinuous
+        world.down(180, 116)
+        world.clock.advance(by: 0.75)
+        #expect(stepper.value == 3 && values == (isContinuous ? [1, 2, 3] : []))
+        world.up(180, 116)
+        world.clock.advance(by: 1)
+        #expect(stepper.value == 3 && values == (isContinuous ? [1, 2, 3] : [3]))
+        // At the end of the range the repetition ends.
+        stepper.maximumValue = 4
+        world.down(180, 116)
+        world.clock.advance(by: 2)
+        #expect(stepper.value == 4 && world.clock.pendingWork.isEmpty)
+        world.up(280, 116)
+        stepper.autorepeat = false
+        world.down(110, 116)
+        world.clock.advance(by: 2)
+        #expect(stepper.value == 4)
+        world.up(110, 116)
+        #expect(stepper.value == 3)
+    }
+
     @Test("A tap beside the dots changes the page")
     func pages() {
         let world = TouchWorld()

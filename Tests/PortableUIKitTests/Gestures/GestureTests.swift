@@ -324,6 +324,35 @@ struct GestureTests {
         world.tap(100, 100)
     }
 
+    /// Apple: "isExclusiveTouch".
+    @Test("A view with exclusive touches shares no moment with another one", arguments: [0, 1])
+    func exclusiveTouches(first: Int) {
+        let world = TouchWorld()
+        world.open()
+        defer { world.close() }
+        let views = [0, 1].map { TouchDiary(frame: CGRect(x: 0, y: $0 * 100, width: 100, height: 100)) }
+        for view in views { world.window.addSubview(view) }
+        let centers = views.map(\.center)
+        func down(_ index: Int) { world.down(centers[index].x, centers[index].y, finger: index) }
+        func up(_ index: Int) { world.up(centers[index].x, centers[index].y, finger: index) }
+        // Only the first view is exclusive, whichever is touched first.
+        views[0].isExclusiveTouch = true
+        down(first)
+        down(1 - first)
+        up(1 - first)
+        #expect(views[first].entries.count == 1 && views[1 - first].entries.isEmpty)
+        up(first)
+        down(1 - first)
+        #expect(views[1 - first].entries.count == 1)
+        up(1 - first)
+        views[0].isExclusiveTouch = false
+        down(0)
+        down(1)
+        #expect(views.map(\.entries.count) == [3, 3])
+        up(0)
+        up(1)
+    }
+
     @Test("After random touches every recognizer is in the state possible and every touch of the view has ended")
     func storm() {
         world.open()

@@ -51,6 +51,39 @@ import Testing
         #expect(bar.searchTextField.backgroundColor == .tertiarySystemFill)
     }
 
+    /// Apple: "showsBookmarkButton", "showsSearchResultsButton", "UISearchBarDelegate".
+    @Test func buttonsForBookmarksAndResults() throws {
+        final class Delegate: NSObject, UISearchBarDelegate {
+            var clicks: [String] = []
+            func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar) { clicks.append("bookmarks") }
+            func searchBarResultsListButtonClicked(_ searchBar: UISearchBar) { clicks.append("results") }
+        }
+        let (delegate, world) = (Delegate(), TouchWorld())
+        world.open()
+        defer { world.close() }
+        bar.delegate = delegate
+        world.window.addSubview(bar)
+        bar.showsBookmarkButton = true
+        world.window.layoutIfNeeded()
+        world.tap(174, 28)
+        let icon = red(CGSize(width: 20, height: 20))
+        bar.setImage(icon, for: .resultsList, state: .selected)
+        bar.showsSearchResultsButton = true
+        bar.isSearchResultsButtonSelected = true
+        world.window.layoutIfNeeded()
+        #expect((bar.searchTextField.rightView as? UIButton)?.currentImage === icon)
+        world.tap(174, 28)
+        #expect(delegate.clicks == ["bookmarks", "results"] && !bar.isFirstResponder)
+        // While the field is edited, it has neither.
+        bar.becomeFirstResponder()
+        world.window.layoutIfNeeded()
+        world.tap(174, 28)
+        bar.resignFirstResponder()
+        bar.showsSearchResultsButton = false
+        bar.showsBookmarkButton = false
+        #expect(delegate.clicks.count == 2 && bar.searchTextField.rightView == nil)
+    }
+
     @Test func placesAndTheStyleChange() {
         bar.layoutIfNeeded()
         let (field, text) = (

@@ -46,10 +46,12 @@ open class UIStepper: UIControl {
         didSet { if wraps != oldValue { setNeedsDisplay() } }
     }
 
-    /// Whether a long touch repeats the step. Stored without effect: each tap counts once.
+    /// Whether a touch that stays for half a second repeats the step, ten times a second.
     open var autorepeat = true
-    /// Whether actions are called during a touch, not only at its end. Stored without effect: each tap calls them once.
+    /// Whether actions are called at each repeated step, not only at the end of the touch.
     open var isContinuous = true
+    private var repetition: FrameClock.DelayToken?
+    private var hasRepeated = false
 
     override func wasMade() {
         super.wasMade()
@@ -73,26 +75,46 @@ open class UIStepper: UIControl {
         let half = half(at: touch.location(in: self))
         guard canStep(half) else { return false }
         pressedHalf = half
+        hasRepeated = false
+        if autorepeat { repeatStep(after: 0.5) }
         return true
     }
 
-    /// Counts if the touch ended inside.
-    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-        super.endTracking(touch, with: event)
-        let direction = pressedHalf
-        pressedHalf = 0
-        guard let touch, point(inside: touch.location(in: self), with: event) else { return }
-        var next = storedValue + direction * stepValue
+    private func repeatStep(after delay: TimeInterval) {
+        repetition = FrameClock.current.after(delay) { [weak self] in
+            guard let self, isTracking, autorepeat, canStep(pressedHalf) else { return }
+            hasRepeated = true
+            step()
+            if isContinuous { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+            repeatStep(after: 0.1)
+        }
+    }
+
+    private func step() {
+        var next = storedValue + pressedHalf * stepValue
         if wraps, next > maximumValue { next = minimumValue }
         if wraps, next < minimumValue { next = maximumValue }
         value = next
-        sendActions(for: [.valueChanged, .primaryActionTriggered])
+    }
+
+    private func release() {
+        if let repetition { FrameClock.current.cancel(repetition) }
+        (repetition, pressedHalf) = (nil, 0)
+    }
+
+    /// Counts if the touch ended inside, and has not counted before.
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        super.endTracking(touch, with: event)
+        let isInside = touch.map { point(inside: $0.location(in: self), with: event) } ?? false
+        if isInside, !hasRepeated { step() }
+        release()
+        if hasRepeated ? !isContinuous : isInside { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
     }
 
     /// Releases the half.
     open override func cancelTracking(with event: UIEvent?) {
         super.cancelTracking(with: event)
-        pressedHalf = 0
+        release()
     }
 
     override func isUsed(by gesture: UIGestureRecognizer) -> Bool { gesture.isSingleTap }
