@@ -22,6 +22,11 @@ final class CellControlView: UIView {
         didSet { if isMarked != oldValue, kind == .selection { setNeedsDisplay() } }
     }
 
+    /// The colour of the sign in the circle.
+    var sign = UIColor.white { didSet { setNeedsDisplay() } }
+    /// The colour of the circle; `nil` for that of the kind.
+    var fill: UIColor? { didSet { setNeedsDisplay() } }
+
     init(_ kind: Kind) {
         self.kind = kind
         super.init(frame: CGRect(x: 0, y: 0, width: 22, height: 22))
@@ -37,7 +42,7 @@ final class CellControlView: UIView {
         let lines = UIBezierPath()
         switch kind {
         case .delete, .insert:
-            (kind == .delete ? UIColor.systemRed : .systemGreen).setFill()
+            (fill ?? (kind == .delete ? .systemRed : .systemGreen)).setFill()
             UIBezierPath(ovalIn: bounds.insetBy(dx: 0.5, dy: 0.5)).fill()
             lines.move(to: CGPoint(x: bounds.midX - 5, y: bounds.midY))
             lines.addLine(to: CGPoint(x: bounds.midX + 5, y: bounds.midY))
@@ -46,7 +51,7 @@ final class CellControlView: UIView {
                 lines.addLine(to: CGPoint(x: bounds.midX, y: bounds.midY + 5))
             }
             lines.lineWidth = 2
-            UIColor.white.setStroke()
+            sign.setStroke()
         case .selection:
             let circle = UIBezierPath(ovalIn: bounds.insetBy(dx: 0.75, dy: 0.75))
             guard isMarked else {
@@ -54,13 +59,13 @@ final class CellControlView: UIView {
                 UIColor.systemGray3.setStroke()
                 return circle.stroke()
             }
-            tintColor.setFill()
+            (fill ?? tintColor).setFill()
             circle.fill()
             lines.move(to: CGPoint(x: bounds.midX - 5, y: bounds.midY + 0.5))
             lines.addLine(to: CGPoint(x: bounds.midX - 1.5, y: bounds.midY + 4))
             lines.addLine(to: CGPoint(x: bounds.midX + 5, y: bounds.midY - 4))
             lines.lineWidth = 2
-            UIColor.white.setStroke()
+            sign.setStroke()
         case .reorder:
             for offset in [-5, 0, 5] as [CGFloat] {
                 lines.move(to: CGPoint(x: bounds.minX + 1, y: bounds.midY + offset))

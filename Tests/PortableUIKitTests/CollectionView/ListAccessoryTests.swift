@@ -49,6 +49,19 @@ import Testing
         }
     }
 
+    @Test func controlsHaveTheColoursOfTheirOptions() {
+        let options = UICellAccessory.DeleteOptions(tintColor: .black, backgroundColor: .systemPurple)
+        for accessory in [
+            UICellAccessory.insert(displayed: .always, options: options), .delete(displayed: .always, options: options),
+            .multiselect(displayed: .always, options: options),
+        ] {
+            inWorld(UICollectionLayoutListConfiguration(appearance: .plain), [accessory]) { _, view in
+                let control = view.cellForItem(at: [0, 0])?.subviews.compactMap { $0 as? CellControlView }.first
+                #expect(control?.sign == .black && control?.fill == .systemPurple)
+            }
+        }
+    }
+
     @Test func controlsForEditingShowTheButtonsOfTheirEdge() {
         var list = UICollectionLayoutListConfiguration(appearance: .plain)
         var edges: [String] = []

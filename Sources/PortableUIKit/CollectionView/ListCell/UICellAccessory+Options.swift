@@ -30,14 +30,33 @@ extension UICellAccessory {
     public typealias CheckmarkOptions = DisclosureIndicatorOptions
     /// The options of a button for details. Not part of UIKit as an alias.
     public typealias DetailOptions = DisclosureIndicatorOptions
-    /// The options of a button that deletes. Not part of UIKit as an alias.
-    public typealias DeleteOptions = DisclosureIndicatorOptions
     /// The options of a button that inserts. Not part of UIKit as an alias.
-    public typealias InsertOptions = DisclosureIndicatorOptions
+    public typealias InsertOptions = DeleteOptions
     /// The options of a mark of the selection. Not part of UIKit as an alias.
-    public typealias MultiselectOptions = DisclosureIndicatorOptions
+    public typealias MultiselectOptions = DeleteOptions
     /// The options of a reorder control. Not part of UIKit as an alias.
     public typealias ReorderOptions = DisclosureIndicatorOptions
+
+    /// The options of a button that deletes (Apple: "UICellAccessory.DeleteOptions").
+    public struct DeleteOptions: CellAccessoryOptions {
+        /// Whether it is hidden; `nil` for no.
+        public var isHidden: Bool?
+        /// The width that it takes; `nil` for that of its view.
+        public var reservedLayoutWidth: LayoutDimension?
+        /// The colour of its sign; `nil` for the standard one.
+        public var tintColor: UIColor?
+        /// The colour behind its sign; `nil` for the standard one.
+        public var backgroundColor: UIColor?
+
+        /// These options; `nil` for the standard ones.
+        public init(
+            isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
+            backgroundColor: UIColor? = nil
+        ) {
+            (self.isHidden, self.reservedLayoutWidth) = (isHidden, reservedLayoutWidth)
+            (self.tintColor, self.backgroundColor) = (tintColor, backgroundColor)
+        }
+    }
 
     /// The options of an outline's arrow (Apple: "UICellAccessory.OutlineDisclosureOptions").
     public struct OutlineDisclosureOptions: CellAccessoryOptions {

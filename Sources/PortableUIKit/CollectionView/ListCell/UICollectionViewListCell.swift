@@ -294,7 +294,11 @@ private struct ShownAccessory {
             label.textColor = options.tintColor ?? .secondaryLabel
         }
         if accessory.kind == .label || custom != nil && custom?.maintainsFixedSize != true { self.view.sizeToFit() }
-        if let color = accessory.options.tintColor { self.view.tintColor = color }
+        if let control = view as? CellControlView, let options = accessory.options as? UICellAccessory.DeleteOptions {
+            (control.sign, control.fill) = (options.tintColor ?? .white, options.backgroundColor)
+        } else if let color = accessory.options.tintColor {
+            self.view.tintColor = color
+        }
         if custom == nil { self.view.isUserInteractionEnabled = false }
         let own = self.view.bounds.width
         let room =
