@@ -10,6 +10,8 @@ struct ExtensionOverrides: Codable, Hashable {
 
     /// Members of extensions that are overridden, to their protocols.
     var originals: [Name: String] = [:]
+    /// The types of the parameters of those that have overloads without `@objc`.
+    var overloads: [Name: String] = [:]
     /// Overrides of them. The value is true if a superclass in the module overrides the member, too.
     var overrides: [Name: Bool] = [:]
     /// Members of extensions that extensions of other classes of other modules override, to those classes, subclasses first.
@@ -26,11 +28,17 @@ struct ExtensionOverrides: Codable, Hashable {
 
     /// `home` has the module's classes with their superclasses, `others` are its types that are no classes.
     init(_ home: ModulePlan.Classes, _ members: [String: [FileSummary.Member]], others: Set<String>) {
+        addObservers(home, members)
         var candidates: [String: [(type: String, types: String)]] = [:]
         for (type, members) in members where home[type] == nil && !others.contains(type) {
             for member in members
-            where member.isOpenInExtension && members.count(where: { $0.name == member.name }) == 1 {
+            where member.isOpenInExtension
+                && members.count(where: { $0.name == member.name && $0.isOpenInExtension }) == 1
+            {
                 candidates[member.name, default: []].append((type, member.types ?? ""))
+                if members.contains(where: { $0.name == member.name && !$0.isOpenInExtension }) {
+                    overloads["\(type).\(member.name)"] = member.types
+                }
             }
         }
         guard !candidates.isEmpty else { return }
@@ -72,6 +80,23 @@ struct ExtensionOverrides: Codable, Hashable {
         }
         for path in conformances.keys { conformances[path]?.sort() }
         for (name, prefix, original) in prefixes where originals[original] != nil { supers[name] = prefix }
+    }
+
+    /// Adds the observers that are no views and controllers, whose `observeValue` NSObject does not have on Linux.
+    private mutating func addObservers(_ home: ModulePlan.Classes, _ members: [String: [FileSummary.Member]]) {
+        let name = "observeValue(forKeyPath:of:change:context:)"
+        func observes(_ path: String) -> Bool { members[path]?.contains { $0.name == name && $0.isOverride } == true }
+        for path in home.keys where observes(path) {
+            let (superclasses, root) = ModulePlan.superclasses(of: path, home)
+            guard
+                ["NSObject", "Operation"].contains(root)
+                    || ["Layout", "Recognizer", "Item"].contains(where: root.hasSuffix)
+            else { continue }
+            let isBelow = superclasses.contains(where: observes)
+            overrides["\(path).\(name)"] = isBelow
+            supers["\(path).\(name)"] = isBelow ? Self.override : Self.original
+            if !isBelow { conformances[path] = ["KeyValueObserver"] }
+        }
     }
 
     /// The class of an extension that a class below `root` inherits from. The compiler checks it by the protocol.
@@ -117,6 +142,7 @@ struct ExtensionOverrides: Codable, Hashable {
     /// Adds all to a hash, in an order that is the same in every process.
     func add(to hash: inout StableHash) {
         for (name, proto) in originals.sorted(by: { $0.key < $1.key }) { hash.add(name + " " + proto) }
+        for (name, types) in overloads.sorted(by: { $0.key < $1.key }) { hash.add(name + " " + types) }
         for (name, isBelow) in overrides.sorted(by: { $0.key < $1.key }) { hash.add("\(name) \(isBelow)") }
         for (name, types) in categories.sorted(by: { $0.key < $1.key }) {
             hash.add(([name] + types).joined(separator: " "))

@@ -4,13 +4,15 @@ import SwiftSyntax
 extension FileLowering {
     /// Renames a member of an extension that subclasses override, or its override; writes the member that finds the override.
     func overrideMemberOfExtension(
-        _ modifiers: DeclModifierListSyntax, _ name: String, _ token: TokenSyntax,
+        _ modifiers: DeclModifierListSyntax, _ name: String, _ token: TokenSyntax, types: String = "",
         _ dispatcher: (_ proto: String, _ categories: [String]) -> (member: String, requirement: String)?
     ) {
         guard functionDepth == 0, let type = scope.last else { return }
         let path = type.path + "." + name
         let all = plan.module.extensionOverrides
-        if let proto = all.originals[path], let (member, requirement) = dispatcher(proto, all.categories[path] ?? []) {
+        if let proto = all.originals[path], all.overloads[path] ?? types == types,
+            let (member, requirement) = dispatcher(proto, all.categories[path] ?? [])
+        {
             edits.replace(range(token), by: ExtensionOverrides.original + token.text)
             var head = "extension \(type.path)"
             if let node = Syntax(token).ancestor(ExtensionDeclSyntax.self) {
@@ -20,7 +22,9 @@ extension FileLowering {
             let isolation = type.path.hasPrefix("UI") ? "@MainActor " : ""
             let text = "\(head) { \(member) }; \(isolation)protocol \(proto): \(type.path) { \(requirement) }"
             edits.append(condition(text))
-        } else if let isBelow = all.overrides[path], !type.isExtension || !plan.module.classes.contains(type.path) {
+        } else if let isBelow = all.overrides[path], modifiers.has("override"),
+            !type.isExtension || !plan.module.classes.contains(type.path)
+        {
             if !isBelow, let word = modifiers.first(where: { $0.name.text == "override" }) { edits.blank(range(word)) }
             edits.replace(
                 range(token),

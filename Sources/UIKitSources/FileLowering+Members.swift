@@ -26,6 +26,8 @@ extension FileLowering {
     func record(_ node: VariableDeclSyntax) {
         guard functionDepth == 0, scope.last?.isClass == true, scope.last?.conditionCount == conditions.count,
             node.attributes.names.contains(where: Self.outletAttributes.contains),
+            // Only Interface Builder may use it, and Swift has no way to.
+            !node.attributes.trimmedDescription.contains("unavailable"),
             let name = node.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
         else { return }
         scope[scope.count - 1].table.outlets.append(name)

@@ -22,6 +22,8 @@ extension FileLowering {
         let isolation = node.attributes.names.contains("MainActor") ? "@MainActor " : ""
         var members: [String] = []
         var calls: [String: [String]] = [:]
+        // What a variable with the method takes: `if let tapped = delegate.didTap { tapped(card, 3) }`.
+        var values: [String: [String]] = [:]
         var order: [String] = []
         for declaration in optional {
             if let method = declaration.as(FunctionDeclSyntax.self) {
@@ -34,10 +36,14 @@ extension FileLowering {
                     "\(word)func \(base)(\(parameters)) -> \(result) { return OptionalRequirement.missing(\(title)) }")
                 if calls[base] == nil { order.append(base) }
                 let optionalResult = result.hasSuffix("?") ? result : isSimple(result) ? result + "?" : "(\(result))?"
-                calls[base, default: []].append(
-                    "@discardableResult \(word)func callAsFunction(\(parameters)) -> \(optionalResult) "
-                        + "{ OptionalRequirement.result { o.\(base)(\(arguments)) }\(result.hasSuffix("?") ? " ?? nil" : "") }"
-                )
+                let body =
+                    " -> \(optionalResult) { OptionalRequirement.result { o.\(base)(\(arguments)) }"
+                    + (result.hasSuffix("?") ? " ?? nil }" : " }")
+                calls[base, default: []].append("@discardableResult \(word)func callAsFunction(\(parameters))" + body)
+                if let unlabelled = withoutLabels(method) {
+                    values[base, default: []].append(
+                        "@discardableResult \(word)func callAsFunction(\(unlabelled))" + body)
+                }
             } else if let property = declaration.as(VariableDeclSyntax.self), let binding = property.bindings.first,
                 let type = binding.typeAnnotation?.type
             {
@@ -55,7 +61,8 @@ extension FileLowering {
         var calledWithoutArguments: [String] = []
         for base in order {
             let type = "OptionalMethods_\(name)_\(base)"
-            let all = calls[base] ?? []
+            let methods = calls[base] ?? []
+            let all = methods + (methods.count == 1 ? values[base] ?? [] : [])
             if all.contains(where: { $0.contains("callAsFunction()") }) {
                 calledWithoutArguments.append(
                     "\(isolation)\(word)var \(base): \(type)? { (self as? any \(name)).map { \(type)(o: $0) } }")
@@ -96,6 +103,15 @@ extension FileLowering {
         }
         let text = Signature.oneLine(node.signature.parameterClause.parameters.trimmedDescription)
         return (text, arguments.joined(separator: ", "))
+    }
+
+    /// The parameters of a method without labels, if it has any.
+    private func withoutLabels(_ node: FunctionDeclSyntax) -> String? {
+        let parameters = node.signature.parameterClause.parameters
+        guard parameters.contains(where: { $0.firstName.text != "_" }) else { return nil }
+        return parameters.map {
+            "_ \(($0.secondName ?? $0.firstName).text): \(Signature.oneLine($0.type.trimmedDescription))"
+        }.joined(separator: ", ")
     }
 
     /// Text after the end of the file that is compiled under the conditions of the present node.

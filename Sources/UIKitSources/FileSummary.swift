@@ -150,10 +150,9 @@ final class SummaryCollector: SyntaxVisitor {
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
         let parameters = node.signature.parameterClause.parameters
-        let types = parameters.map { Signature.oneLine($0.type.trimmedDescription) }.joined(separator: ", ")
         let hasDefaults = parameters.contains { $0.defaultValue != nil }
         add(
-            node.attributes, node.modifiers, Signature.name(node), types, hasDefaults: hasDefaults,
+            node.attributes, node.modifiers, Signature.name(node), Signature.types(node), hasDefaults: hasDefaults,
             ignoresParameters: Signature.ignoresParameters(node)
         ) {
             Signature.forwarder(node)

@@ -3,7 +3,7 @@ import Foundation
 
 /// What the project around an app's folders says of all their files.
 public struct ProjectSettings: Sendable {
-    /// Whether each file has UIKit without an import of its own, because the bridging header imports it.
+    /// Whether each file has UIKit without an import of its own, because the bridging header or the header of the framework imports it.
     public private(set) var importsUIKit = false
     /// Whether the files are written in Swift 4 or 3.
     public private(set) var isSwift4 = false
@@ -28,17 +28,19 @@ public struct ProjectSettings: Sendable {
                 project.folder + "/" + ($0.hasPrefix("$(") ? String($0.drop { $0 != "/" }) : $0)
             }
         }
+        // Xcode imports the header of a framework into its files.
+        open += headers.values.filter { Self.text($0).contains("VersionString[]") }
         var seen = Set(open)
         while !importsUIKit, let header = open.popLast() {
-            for line in ((try? String(contentsOfFile: header, encoding: .utf8)) ?? "").split(
-                whereSeparator: \.isNewline)
-            where line.contains("import") {
+            for line in Self.text(header).split(whereSeparator: \.isNewline) where line.contains("import") {
                 if line.contains("<UIKit/") || line.contains("@import UIKit") { importsUIKit = true }
                 let name = line.split(separator: "\"").dropFirst().first?.split(separator: "/").last.map(String.init)
                 if let path = headers[name ?? ""], seen.insert(path).inserted { open.append(path) }
             }
         }
     }
+
+    private static func text(_ path: String) -> String { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
 
     private static func project(around folders: [String]) -> (folder: String, text: String)? {
         guard let path = folders.first.flatMap(pathOfProject),

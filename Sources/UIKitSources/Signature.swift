@@ -14,6 +14,16 @@ enum Signature {
         node.name.text + "(" + labels(node).map { $0 + ":" }.joined() + ")"
     }
 
+    /// Whether an initializer is `init(identifier:source:destination:)`.
+    static func isOfSegue(_ node: InitializerDeclSyntax) -> Bool {
+        node.signature.parameterClause.parameters.map(\.firstName.text) == ["identifier", "source", "destination"]
+    }
+
+    /// The types of a method's parameters.
+    static func types(_ node: FunctionDeclSyntax) -> String {
+        node.signature.parameterClause.parameters.map { oneLine($0.type.trimmedDescription) }.joined(separator: ", ")
+    }
+
     static func labels(_ node: FunctionDeclSyntax) -> [String] {
         node.signature.parameterClause.parameters.map(\.firstName.text)
     }

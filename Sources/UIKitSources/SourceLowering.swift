@@ -101,6 +101,9 @@ final class FileLowering: SyntaxVisitor {
     /// Whether operators of accessibility traits are written.
     var hasTraitOperators = false
     private var importsUIKit = false
+    // A module that imports UIKit gives it to the files that import the module, as do all modules of Objective-C.
+    private var importsOthers = false
+    private var namesUIKit = false
     /// The parts of Foundation that are modules of their own on Linux.
     private var foundationModules: Set<String> = []
     private let file: String
@@ -118,6 +121,10 @@ final class FileLowering: SyntaxVisitor {
     func fail(_ node: some SyntaxProtocol, _ message: String) {
         let converter = SourceLocationConverter(fileName: file, tree: tree)
         let place = converter.location(for: node.positionAfterSkippingLeadingTrivia)
+        guard conditions.isEmpty else {
+            // The branch of `#if` may not be compiled.
+            return edits.append(condition("#error(\(SourceLowering.quoted("line \(place.line): \(message)")))"))
+        }
         errors.append(SourceError(file: file, line: place.line, column: place.column, message: message))
     }
 
@@ -212,7 +219,7 @@ final class FileLowering: SyntaxVisitor {
         moveIntoClass(node.modifiers, Signature.name(node), node.name)
         let labels = node.signature.parameterClause.parameters.map(\.firstName)
         renameSwift4(node.modifiers, Signature.name(node), node.name, labels: labels)
-        overrideMemberOfExtension(node.modifiers, Signature.name(node), node.name) {
+        overrideMemberOfExtension(node.modifiers, Signature.name(node), node.name, types: Signature.types(node)) {
             Signature.dispatcher(node, $0, $1)
         }
         record(node)
@@ -224,6 +231,10 @@ final class FileLowering: SyntaxVisitor {
     override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
         if scope.last?.isExtension == true, let word = node.modifiers.first(where: { $0.name.text == "override" }) {
             fail(word, "an initializer can't be overridden in an extension on Linux: move it into the class")
+        }
+        if Signature.isOfSegue(node), let word = node.modifiers.first(where: { $0.name.text == "override" }) {
+            // PortableUIKit's segue makes objects of the classes that storyboards name by it.
+            edits.replace(range(word), by: "required")
         }
         functionDepth += 1
         return .visitChildren
@@ -346,8 +357,9 @@ final class FileLowering: SyntaxVisitor {
     }
 
     override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-        if case .identifier(let name) = token.tokenKind, let module = AttributeLowering.foundationModule(of: name) {
-            foundationModules.insert(module)
+        if case .identifier(let name) = token.tokenKind {
+            if let module = AttributeLowering.foundationModule(of: name) { foundationModules.insert(module) }
+            namesUIKit = namesUIKit || name.prefixMatch(of: /UI[A-Z][a-z]/) != nil
         }
         return .visitChildren
     }
@@ -356,6 +368,7 @@ final class FileLowering: SyntaxVisitor {
         if node.path.first?.name.text == "UIKit" { importsUIKit = true }
         // On a phone XCTest has UIKit, and so has a framework whose header imports it.
         if node.path.first?.name.text == "XCTest" || node.attributes.names.contains("testable") { needsUIKit = true }
+        importsOthers = importsOthers || !TypeCheck.toolchain.contains(node.path.first?.name.text ?? "")
         guard let module = node.path.first, node.path.count > 1, AttributeLowering.modules.contains(module.name.text)
         else {
             return .visitChildren
@@ -404,7 +417,9 @@ final class FileLowering: SyntaxVisitor {
     func finish() {
         for table in tables { write(table) }
         if let hidden = plan.hiddenInitializers { writeModuleTable(hidden) }
-        if needsUIKit || options.importsUIKit, !importsUIKit { edits.append("import UIKit") }
+        if needsUIKit || options.importsUIKit || (importsOthers && namesUIKit), !importsUIKit {
+            edits.append("import UIKit")
+        }
         for module in foundationModules.sorted() { edits.append("import \(module)") }
         if options.hasPreviews, previewCount > 0 { edits.append("import TemplatePreviews") }
         if options.hasPreviews, let previews = plan.previews { writePreviewList(previews) }

@@ -71,8 +71,9 @@ public enum TypeCheck {
     }
 
     /// The modules that a toolchain on Linux has.
-    private static let toolchain: Set = [
-        "Foundation", "FoundationNetworking", "FoundationXML", "RegexBuilder", "Dispatch", "Swift", "Glibc", "Testing",
+    static let toolchain: Set = [
+        "Foundation", "CoreFoundation", "FoundationNetworking", "FoundationXML", "RegexBuilder", "Dispatch", "Swift",
+        "Glibc", "Testing",
         "XCTest", "Synchronization", "Observation",
     ]
 

@@ -88,6 +88,48 @@ import UIKitSources
                 """)
     }
 
+    /// As the hierarchies of Stevia.
+    @Test func anOverloadThatIsNotOverriddenKeepsItsName() throws {
+        let text = """
+            import Foundation
+            extension NSObject {
+                func add(_ names: String...) -> String { add(names) }
+                @objc func add(_ names: [String]) -> String { names.joined() }
+            }
+            extension Operation { override func add(_ names: [String]) -> String { "operation " + super.add(names) } }
+            """
+        let main = "import Foundation\nprint(NSObject().add(\"a\", \"b\"), (Operation() as NSObject).add(\"a\", \"b\"))"
+        #expect(try output(of: ["A.swift": text, "main.swift": main]) == "ab operation ab\n")
+    }
+
+    @Test func observersWithoutAResponderConformToAProtocol() {
+        let text = """
+            class Pull: NSObject {
+                override func observeValue(forKeyPath k: String?, of o: Any?, change c: [NSKeyValueChangeKey : Any]?, context x: UnsafeMutableRawPointer?) {
+                    super.observeValue(forKeyPath: k, of: o, change: c, context: x)
+                }
+            }
+            class Below: Pull {
+                override func observeValue(forKeyPath k: String?, of o: Any?, change c: [NSKeyValueChangeKey : Any]?, context x: UnsafeMutableRawPointer?) {}
+            }
+            class Wall: UIView {
+                override func observeValue(forKeyPath k: String?, of o: Any?, change c: [NSKeyValueChangeKey : Any]?, context x: UnsafeMutableRawPointer?) {}
+            }
+            class Boxes: UICollectionViewFlowLayout {}
+            extension Boxes {
+                override func observeValue(forKeyPath k: String?, of o: Any?, change c: [NSKeyValueChangeKey : Any]?, context x: UnsafeMutableRawPointer?) {}
+            }
+            """
+        let output = SourceLowering.lower(["/A.swift": text])["/A.swift"]!
+        let lines = output.text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        #expect(output.errors.isEmpty && lines[0] == "class Pull: NSObject, KeyValueObserver {")
+        #expect(lines[1].hasPrefix("func override_observeValue(") && lines[2].hasPrefix("super.original_observeValue("))
+        #expect(lines[6].hasPrefix("override func override_observeValue("))
+        #expect(lines[9].hasPrefix("override func observeValue("))
+        #expect(lines[11].hasPrefix("class Boxes: UICollectionViewFlowLayout, KeyValueObserver {"))
+        #expect(lines[11].contains("func override_observeValue(") && !lines[11].contains("override func"))
+    }
+
     @Test func superOfATablesExtensionIsThatOfScrollViews() throws {
         let text = """
             extension UIView { @objc func f() {} }

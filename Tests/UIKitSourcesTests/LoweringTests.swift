@@ -394,6 +394,11 @@ import UIKitSources
             tail.contains(
                 "@discardableResult public func callAsFunction(_ box: Int, didOpen text: String) -> Bool? "
                     + "{ OptionalRequirement.result { o.box(box, didOpen: text) } }"))
+        // As VerticalCardSwiper's `if let opened = delegate.box { opened(3, "a") }`.
+        #expect(
+            tail.contains(
+                "@discardableResult public func callAsFunction(_ box: Int, _ text: String) -> Bool? "
+                    + "{ OptionalRequirement.result { o.box(box, didOpen: text) } }"))
         #expect(
             tail.contains(
                 "public func box(_ box: Int, didOpen text: String) -> Bool { return OptionalRequirement.missing(\"Box.box(_:didOpen:)\") }"
@@ -461,10 +466,18 @@ import UIKitSources
             lowered("performBatchUpdates({ g() })")
                 == "func f(_ g: () -> Void) { NonEscapingBatch(self).performBatchUpdates({ g() }) }")
         #expect(lowered("self." + trailing) == "func f(_ g: () -> Void) { NonEscapingBatch(self).\(trailing) }")
-        for call in ["performBatchUpdates(g)", "other.performBatchUpdates { g() }", "perform { g() }"] {
+        for call in ["performBatchUpdates(g)", "other.performBatchUpdates { h() }", "perform { g() }"] {
             #expect(lowered(call) == "func f(_ g: () -> Void) { \(call) }")
         }
         #expect(!lowered(trailing, in: "final class Other: UITableView").contains("NonEscaping"))
+        // As VerticalCardSwiper's updates.
+        for (call, result) in [
+            ("a.b.performBatchUpdates({ g() })", "NonEscapingBatch(a.b).performBatchUpdates({ g() })"),
+            ("a?.performBatchUpdates { g() }", "NonEscapingBatch(optional: a)?.performBatchUpdates { g() }"),
+            ("u { a.performBatchUpdates { g() } }", "u { NonEscapingBatch(a).performBatchUpdates { g() } }"),
+        ] {
+            #expect(lowered(call, in: "class Other") == "func f(_ g: () -> Void) { \(result) }")
+        }
     }
 
     /// As the cells of Listable.
@@ -508,5 +521,37 @@ import UIKitSources
         #expect(
             lower("let a = 1", .init(namesSource: true)).text
                 == "#sourceLocation(file: \"/app/A.swift\", line: 1)\nlet a = 1")
+    }
+
+    /// What is not compiled is not an error, as EasyPeasy's method exchange.
+    @Test func errorsInBranchesAreThoseOfTheBranch() {
+        let text = "#if RELOAD\nextension UIView { override class func initialize() {} }\n#endif"
+        let output = lower(text)
+        #expect(output.errors.isEmpty)
+        #expect(output.text.contains("#if (RELOAD)\n#error(\"line 2: UIView is not a class of this module"))
+        #expect(lower(text.split(separator: "\n")[1].description).errors.count == 1)
+    }
+
+    @Test func whatOnlyInterfaceBuilderSetsIsNotInTheTable() {
+        let text = """
+            class A: UIView {
+              @available(*, unavailable, message: "Use kind.") @IBInspectable var kindName: String { "" }
+              @IBInspectable var size = 0
+            }
+            """
+        #expect(lower(text).text.contains("[\"size\": \\A.size]"))
+    }
+
+    @Test func seguesOverrideARequiredInitializer() {
+        let text = "override init(identifier: String?, source: UIViewController, destination: UIViewController) {}"
+        #expect(inClass(text) == "required" + text.dropFirst("override".count))
+    }
+
+    @Test(arguments: [
+        ("import Lists\nlet a: UIView? = nil", true), ("import Lists\nlet a = UI.b", false),
+        ("import Foundation\nlet a: UIView? = nil", false), ("import Lists\nlet a = 1", false),
+        ("import MapKit\nfunc f() { UILabel() }", true),
+    ]) func modulesPassUIKitOn(_ text: String, _ isPassedOn: Bool) {
+        #expect(lower(text).text.contains("import UIKit") == isPassedOn)
     }
 }

@@ -27,6 +27,13 @@ import UIKitSources
             false
         ),
         (["App/A.swift": "import UIKit", "App/A.h": ""], false),
+        // The header of a framework, as Xcode makes it.
+        (
+            [
+                "App/Sub/Lists.h":
+                    "#import <UIKit/UIKit.h>\nFOUNDATION_EXPORT const unsigned char ListsVersionString[];"
+            ], true
+        ),
         (
             [
                 "A.xcodeproj/project.pbxproj": "SWIFT_OBJC_BRIDGING_HEADER = \"$(SRCROOT)/Other/Bridge.h\";\n",

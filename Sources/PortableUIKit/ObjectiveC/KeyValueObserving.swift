@@ -18,6 +18,8 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
     public static let old = NSKeyValueObservingOptions(rawValue: 1 << 1)
     /// A first report at once.
     public static let initial = NSKeyValueObservingOptions(rawValue: 1 << 2)
+    /// A report before each change: not given here.
+    public static let prior = NSKeyValueObservingOptions(rawValue: 1 << 3)
 }
 
 /// The kind of a change (Apple: "NSKeyValueChange").
@@ -209,8 +211,9 @@ private final class NamedObservations {
 
 @MainActor
 extension NSObject {
-    /// Calls `observeValue(forKeyPath:of:change:context:)` of a view or a controller when a property of this object changes, by its
-    /// Objective-C name: `bounds`, `frame`, `center`, `hidden`, `contentOffset`, `contentSize`, `text`, `attributedText` or `image`
+    /// Calls `observeValue(forKeyPath:of:change:context:)` of an observer when a property of this object changes, by its
+    /// Objective-C name: `bounds`, `frame`, `center`, `hidden`, `contentOffset`, `contentSize`, `contentInset`, `text`, `attributedText`,
+    /// `font` or `image`
     /// (Apple: "addObserver(_:forKeyPath:options:context:)"). Stops for other names and observers.
     public nonisolated func addObserver(
         _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
@@ -225,10 +228,10 @@ extension NSObject {
         _ observer: NSObject, _ keyPath: String, _ options: NSKeyValueObservingOptions,
         _ context: UnsafeMutableRawPointer?
     ) {
-        guard let observer = observer as? UIResponder else {
+        guard observer is UIResponder || observer is any KeyValueObserver else {
             fatalError(
-                "\(type(of: observer)) is no view or controller: observe \"\(keyPath)\" by observe(\\.…), because only they have "
-                    + "observeValue(forKeyPath:of:change:context:) on Linux")
+                "\(type(of: observer)) is no view or controller: observe \"\(keyPath)\" by observe(\\.…), because only they, and "
+                    + "classes that uikit-sources lowers, have observeValue(forKeyPath:of:change:context:) on Linux")
         }
         guard
             let observation = observation(
@@ -237,7 +240,12 @@ extension NSObject {
                     var change: [NSKeyValueChangeKey: Any] = [.kindKey: NSKeyValueChange.setting.rawValue]
                     if options.contains(.new) { change[.newKey] = new ?? NSNull() }
                     if options.contains(.old) { change[.oldKey] = old ?? NSNull() }
-                    observer?.observeValue(forKeyPath: keyPath, of: self, change: change, context: context)
+                    if let observer = observer as? any KeyValueObserver {
+                        return observer.override_observeValue(
+                            forKeyPath: keyPath, of: self, change: change, context: context)
+                    }
+                    (observer as? UIResponder)?.observeValue(
+                        forKeyPath: keyPath, of: self, change: change, context: context)
                 })
         else {
             fatalError(
@@ -295,8 +303,33 @@ extension NSObject {
         case ("hidden", let view as UIView), ("isHidden", let view as UIView): return value(view, \.isHidden)
         case ("contentOffset", let view as UIScrollView): return value(view, \.contentOffset)
         case ("contentSize", let view as UIScrollView): return value(view, \.contentSize)
+        case ("contentInset", let view as UIScrollView): return value(view, \.contentInset)
         default: return (self as? any NamedContent)?.observeContent(name, options, report)
         }
+    }
+}
+
+/// An observer that is no view or controller. Not part of UIKit: `uikit-sources` renames the method
+/// `observeValue(forKeyPath:of:change:context:)` of classes, which on Linux NSObject does not have, and lets them conform.
+public protocol KeyValueObserver: NSObject {
+    /// A property of an object that this one observes has changed.
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    func override_observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+        context: UnsafeMutableRawPointer?)
+}
+
+extension NSObject {
+    /// What `super.observeValue(forKeyPath:of:change:context:)` means in the class of an observer: it stops the program. Not part of
+    /// UIKit by this name.
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    public func original_observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+        context: UnsafeMutableRawPointer?
+    ) {
+        fatalError(
+            "<\(type(of: self))>: An -observeValueForKeyPath:ofObject:change:context: message was received but not handled. "
+                + "Key path: \(keyPath ?? "")")
     }
 }
 

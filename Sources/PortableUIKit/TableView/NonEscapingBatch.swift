@@ -2,7 +2,7 @@
 import Foundation
 
 /// A list whose batches have closures that do not escape, as `uikit-sources` writes `performBatchUpdates` in extensions of
-/// lists: such a closure uses `self` implicitly, and closures that do not escape. Not part of UIKit.
+/// lists, and with closures that do not escape: such a closure uses `self` implicitly, and closures that do not escape. Not part of UIKit.
 @preconcurrency @MainActor
 public struct NonEscapingBatch {
     private let perform: (_ updates: @escaping () -> Void, _ completion: ((Bool) -> Void)?) -> Void
@@ -12,6 +12,18 @@ public struct NonEscapingBatch {
 
     /// The batches of a collection view.
     public init(_ view: UICollectionView) { perform = { view.performBatchUpdates($0, completion: $1) } }
+
+    /// The batches of a table view, if there is one.
+    public init?(optional table: UITableView?) {
+        guard let table else { return nil }
+        self.init(table)
+    }
+
+    /// The batches of a collection view, if there is one.
+    public init?(optional view: UICollectionView?) {
+        guard let view else { return nil }
+        self.init(view)
+    }
 
     /// Calls the list's method, or the override of a subclass.
     public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {

@@ -10,6 +10,7 @@ extension UILabel: NamedContent {
         switch name {
         case "text": observe(optional: \.text, options, report)
         case "attributedText": observe(optional: \.attributedText, options, report)
+        case "font": observe(optional: \.font, options, report)
         default: nil
         }
     }

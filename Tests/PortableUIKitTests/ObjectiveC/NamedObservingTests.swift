@@ -85,4 +85,25 @@ struct NamedObservingTests {
         field.text = "more"
         #expect(diary.entries.last == "text - → more ")
     }
+
+    /// As `uikit-sources` lowers the observers of PullToRefresh; the key paths are those of FSPagerView's cell and PullToRefresh.
+    @Test("An object that is no view observes insets and fonts")
+    func otherObservers() {
+        final class Observer: NSObject, KeyValueObserver {
+            var paths: [String?] = []
+            // swift-format-ignore: AlwaysUseLowerCamelCase
+            func override_observeValue(
+                forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+                context: UnsafeMutableRawPointer?
+            ) { paths.append(keyPath) }
+        }
+        let observer = Observer()
+        let (scroll, label) = (UIScrollView(), UILabel())
+        scroll.addObserver(observer, forKeyPath: "contentInset", options: [.new, .prior], context: nil)
+        label.addObserver(observer, forKeyPath: "font", options: .new, context: nil)
+        scroll.contentInset.top = 5
+        label.font = .systemFont(ofSize: 30)
+        label.text = "A"
+        #expect(observer.paths == ["contentInset", "font"])
+    }
 }
