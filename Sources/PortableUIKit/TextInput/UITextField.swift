@@ -61,19 +61,30 @@ open class UITextField: UIControl, UITextInput, UILetterformAwareAdjusting, Base
         didSet { if attributedPlaceholder != oldValue { contentDidChange() } }
     }
 
+    private var typingStyle = TypingStyle(font: .systemFont(ofSize: UIFont.labelFontSize)) {
+        didSet {
+            let changed = typingStyle.attributes(changedFrom: oldValue, usedFont: usedFont)
+            if !changed.isEmpty { attributesDidChange(changed) }
+            if typingStyle.alignment != oldValue.alignment { setNeedsDisplay() }
+        }
+    }
+
     /// The font: the system's of 17 points by default.
-    open var font: UIFont? = .systemFont(ofSize: UIFont.labelFontSize) {
-        didSet { if font != oldValue { attributesDidChange([.font: usedFont]) } }
+    open var font: UIFont? {
+        get { typingStyle.font }
+        set { typingStyle.font = newValue }
     }
 
     /// The colour of the text: that of labels by default.
-    open var textColor: UIColor? = .label {
-        didSet { if textColor != oldValue { attributesDidChange([.foregroundColor: textColor ?? .label]) } }
+    open var textColor: UIColor? {
+        get { typingStyle.color }
+        set { typingStyle.color = newValue }
     }
 
     /// The horizontal alignment of the text.
-    open var textAlignment = NSTextAlignment.natural {
-        didSet { if textAlignment != oldValue { setNeedsDisplay() } }
+    open var textAlignment: NSTextAlignment {
+        get { typingStyle.alignment }
+        set { typingStyle.alignment = newValue }
     }
 
     /// Whether lines grow for scripts that are taller than the font, also if the font belongs to no text style.
@@ -88,11 +99,7 @@ open class UITextField: UIControl, UITextInput, UILetterformAwareAdjusting, Base
             style.alignment = textAlignment
             return [.font: usedFont, .foregroundColor: textColor ?? .label, .paragraphStyle: style]
         }
-        set {
-            if let font = newValue[.font] as? UIFont { self.font = font }
-            if let color = newValue[.foregroundColor] as? UIColor { textColor = color }
-            if let style = newValue[.paragraphStyle] as? NSParagraphStyle { textAlignment = style.alignment }
-        }
+        set { typingStyle.take(newValue) }
     }
 
     private func attributesDidChange(_ attributes: [NSAttributedString.Key: Any]) {
@@ -200,7 +207,7 @@ open class UITextField: UIControl, UITextInput, UILetterformAwareAdjusting, Base
     private func followTextSize() {
         guard adjustsFontForContentSizeCategory else { return }
         let adjusted = usedFont.adjusted(to: traitCollection.preferredContentSizeCategory)
-        if adjusted != usedFont { font = adjusted }
+        if adjusted != usedFont { typingStyle.font = adjusted }
     }
 
     /// The view that replaces the keyboard.

@@ -40,12 +40,18 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
     /// The lines as the view shows them, in the coordinates of its text container.
     open var layoutManager: NSLayoutManager { ownTextKit.manager }
 
+    /// The text that `text` is being set to.
+    private var plainText: String?
     /// The text. Setting it removes the attributes of `attributedText`.
     open var text: String! {
         get { content.string }
         set {
             guard newValue ?? "" != text || content.hasAttributes else { return }
-            setContent(EditableText(newValue ?? ""))
+            guard Swift.type(of: self) != UITextView.self else { return setContent(EditableText(newValue ?? "")) }
+            // Subclasses that override `attributedText` see a text without attributes, too.
+            plainText = newValue ?? ""
+            attributedText = NSAttributedString(string: newValue ?? "", attributes: typingAttributes)
+            plainText = nil
         }
     }
 
@@ -53,22 +59,36 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
     /// without a colour have that of the text view.
     open var attributedText: NSAttributedString! {
         get { content.attributed ?? NSAttributedString(string: content.string, attributes: typingAttributes) }
-        set { setContent(newValue.map { EditableText($0) } ?? EditableText("")) }
+        set {
+            let plain = plainText.flatMap { newValue?.string == $0 ? EditableText($0) : nil }
+            setContent(plain ?? newValue.map { EditableText($0) } ?? EditableText(""))
+        }
+    }
+
+    private var typingStyle = TypingStyle(font: .systemFont(ofSize: UIFont.smallSystemFontSize)) {
+        didSet {
+            let changed = typingStyle.attributes(changedFrom: oldValue, usedFont: usedFont)
+            if !changed.isEmpty { attributesDidChange(changed) }
+            if typingStyle.alignment != oldValue.alignment { contentDidChange() }
+        }
     }
 
     /// The font: the system's of 12 points by default.
-    open var font: UIFont? = .systemFont(ofSize: UIFont.smallSystemFontSize) {
-        didSet { if font != oldValue { attributesDidChange([.font: usedFont]) } }
+    open var font: UIFont? {
+        get { typingStyle.font }
+        set { typingStyle.font = newValue }
     }
 
     /// The colour of the text: that of labels by default.
-    open var textColor: UIColor? = .label {
-        didSet { if textColor != oldValue { attributesDidChange([.foregroundColor: textColor ?? .label]) } }
+    open var textColor: UIColor? {
+        get { typingStyle.color }
+        set { typingStyle.color = newValue }
     }
 
     /// The horizontal alignment of lines. "Natural" is the leading edge of the user interface.
-    open var textAlignment = NSTextAlignment.natural {
-        didSet { if textAlignment != oldValue { contentDidChange() } }
+    open var textAlignment: NSTextAlignment {
+        get { typingStyle.alignment }
+        set { typingStyle.alignment = newValue }
     }
 
     /// The attributes of typed text: those of the text view.
@@ -78,11 +98,7 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
             style.alignment = textAlignment
             return [.font: usedFont, .foregroundColor: textColor ?? .label, .paragraphStyle: style]
         }
-        set {
-            if let font = newValue[.font] as? UIFont { self.font = font }
-            if let color = newValue[.foregroundColor] as? UIColor { textColor = color }
-            if let style = newValue[.paragraphStyle] as? NSParagraphStyle { textAlignment = style.alignment }
-        }
+        set { typingStyle.take(newValue) }
     }
 
     private var storedLinkAttributes: [NSAttributedString.Key: Any]?
@@ -126,7 +142,9 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
         content = text
         contentDidChange()
         observedValuesMayDiffer()
+        let former = selection
         selection.place(at: content.length, in: content)
+        if selection != former { delegate?.textViewDidChangeSelection(self) }
     }
 
     /// The least height of the content of an empty text view, in points (printed on devices, for the default font).
@@ -398,7 +416,7 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
 
     private func followTextSize() {
         let adjusted = usedFont.adjusted(to: traitCollection.preferredContentSizeCategory)
-        if adjusted != usedFont { font = adjusted }
+        if adjusted != usedFont { typingStyle.font = adjusted }
     }
 
     /// Updates colours and, with `adjustsFontForContentSizeCategory`, the font for the new traits.

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 import Foundation
-import PortableUIKit
 import Testing
+
+@testable import PortableUIKit
 
 /// Text fields and text views of apps, which override how a text is edited and selected.
 @MainActor
@@ -109,5 +110,50 @@ import Testing
             view.drawHierarchy(in: view.bounds, afterScreenUpdates: true)
         }
         #expect(view.calls == ["caret"])
+    }
+
+    // MARK: Setters
+
+    /// As the text view of GitHawk's MessageViewController, whose tests pass on iOS: its attributes follow its font, and a text that is
+    /// set is one of its `attributedText`, and moves the selection, which the delegate is told of.
+    final class DraftView: UITextView, UITextViewDelegate {
+        var changes: [String] = []
+        override var font: UIFont? { didSet { typingAttributes[.font] = font ?? .systemFont(ofSize: 9) } }
+        override var textColor: UIColor? { didSet { typingAttributes[.foregroundColor] = textColor ?? .red } }
+        override var textAlignment: NSTextAlignment { didSet { typingAttributes = typingAttributes } }
+        override var attributedText: NSAttributedString! {
+            get { super.attributedText }
+            set {
+                if newValue != super.attributedText { changes.append(newValue.string) }
+                super.attributedText = newValue
+            }
+        }
+        func textViewDidChangeSelection(_ textView: UITextView) { changes.append("\(selectedRange.location)") }
+    }
+
+    @Test("Attributes do not call the setters of font, colour and alignment")
+    func attributesAndSetters() {
+        final class Field: UITextField {
+            override var font: UIFont? {
+                didSet { defaultTextAttributes[.font] = font ?? .systemFont(ofSize: 9) }
+            }
+        }
+        let (view, field) = (DraftView(), Field())
+        let font = UIFont.systemFont(ofSize: 31)
+        (view.font, field.font) = (font, font)
+        (view.textColor, view.textAlignment) = (.blue, .center)
+        #expect(view.font == font && field.font == font && view.textColor == .blue && view.textAlignment == .center)
+        view.typingAttributes = [.font: UIFont.systemFont(ofSize: 12)]
+        #expect(view.font == .systemFont(ofSize: 12) && view.textAlignment == .center)
+    }
+
+    @Test("A text is set by attributedText, and the delegate is told of the selection")
+    func textAndAttributedText() {
+        let view = DraftView()
+        view.delegate = view
+        for text in ["foo bar", "foo", "", ""] { view.text = text }
+        #expect(view.changes == ["foo bar", "7", "foo", "3", "", "0"])
+        view.text = "plain"
+        #expect(view.text == "plain" && !view.content.hasAttributes)
     }
 }
