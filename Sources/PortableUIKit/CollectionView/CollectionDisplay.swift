@@ -19,6 +19,8 @@ struct CollectionDisplay {
     var mostCells = 0
     /// Whether the layout has to be prepared.
     var needsPrepare = true
+    /// Whether the layout was invalidated for the data that will be loaded.
+    var isInvalidatedForReload = false
     /// Whether `prepare()` of the layout is being called.
     var isPreparing = false
     var isLayingOut = false

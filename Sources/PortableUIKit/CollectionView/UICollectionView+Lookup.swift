@@ -93,6 +93,13 @@ extension UICollectionView {
         selection.rows = []
         selection.highlighted = nil
         itemCounts = requestedCounts()
+        if !display.isInvalidatedForReload { invalidateForReload() }
+        display.isInvalidatedForReload = false
+    }
+
+    /// Tells the layout of a reload before it is asked again: at once, as layouts of apps compute all when they are invalidated.
+    func invalidateForReload() {
+        display.isInvalidatedForReload = true
         let context = layout.makeInvalidationContext()
         (context.invalidateEverything, context.invalidateDataSourceCounts) = (true, true)
         display.isUpdating = true

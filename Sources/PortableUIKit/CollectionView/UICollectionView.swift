@@ -250,6 +250,7 @@ open class UICollectionView: UIScrollView {
     open func reloadData() {
         setNeedsLoad()
         prefetch.removeAll()
+        if display.callDepth == 0, !display.isLayingOut, batch.depth == 0 { invalidateForReload() }
     }
 
     /// Whether a batch of changes is open.
