@@ -65,62 +65,62 @@ extension NSObjectProtocol where Self: NSObject {
     }
 
     /// Whether the element is visible to assistive technology.
-    public var isAccessibilityElement: Bool {
+    @preconcurrency @MainActor public var isAccessibilityElement: Bool {
         get { responder.map(\.isAccessibilityElement) ?? givenAccessibility.isAccessibilityElement ?? false }
         set { set(newValue, \.isAccessibilityElement, \.isAccessibilityElement) }
     }
     /// The text that is read out for the element.
-    public var accessibilityLabel: String? {
+    @preconcurrency @MainActor public var accessibilityLabel: String? {
         get { responder.map(\.accessibilityLabel) ?? givenAccessibility.accessibilityLabel }
         set { set(newValue, \.accessibilityLabel, \.accessibilityLabel) }
     }
     /// The text that is read out for the element's value.
-    public var accessibilityValue: String? {
+    @preconcurrency @MainActor public var accessibilityValue: String? {
         get { responder.map(\.accessibilityValue) ?? givenAccessibility.accessibilityValue }
         set { set(newValue, \.accessibilityValue, \.accessibilityValue) }
     }
     /// The text that is read out to explain the element's use.
-    public var accessibilityHint: String? {
+    @preconcurrency @MainActor public var accessibilityHint: String? {
         get { responder.map(\.accessibilityHint) ?? givenAccessibility.accessibilityHint }
         set { set(newValue, \.accessibilityHint, \.accessibilityHint) }
     }
     /// The kind of the element.
-    public var accessibilityTraits: UIAccessibilityTraits {
+    @preconcurrency @MainActor public var accessibilityTraits: UIAccessibilityTraits {
         get { responder.map(\.accessibilityTraits) ?? givenAccessibility.accessibilityTraits ?? [] }
         set { set(newValue, \.accessibilityTraits, \.accessibilityTraits) }
     }
     /// Whether assistive technology ignores the elements inside.
-    public var accessibilityElementsHidden: Bool {
+    @preconcurrency @MainActor public var accessibilityElementsHidden: Bool {
         get { responder.map(\.accessibilityElementsHidden) ?? givenAccessibility.accessibilityElementsHidden }
         set { set(newValue, \.accessibilityElementsHidden, \.accessibilityElementsHidden) }
     }
     /// Whether assistive technology ignores the sibling views.
-    public var accessibilityViewIsModal: Bool {
+    @preconcurrency @MainActor public var accessibilityViewIsModal: Bool {
         get { responder.map(\.accessibilityViewIsModal) ?? givenAccessibility.accessibilityViewIsModal }
         set { set(newValue, \.accessibilityViewIsModal, \.accessibilityViewIsModal) }
     }
     /// Whether the elements inside come together in the reading order, before the siblings.
-    public var shouldGroupAccessibilityChildren: Bool {
+    @preconcurrency @MainActor public var shouldGroupAccessibilityChildren: Bool {
         get { responder.map(\.shouldGroupAccessibilityChildren) ?? givenAccessibility.shouldGroupAccessibilityChildren }
         set { set(newValue, \.shouldGroupAccessibilityChildren, \.shouldGroupAccessibilityChildren) }
     }
     /// The language for reading texts aloud, such as "en-GB".
-    public var accessibilityLanguage: String? {
+    @preconcurrency @MainActor public var accessibilityLanguage: String? {
         get { responder.map(\.accessibilityLanguage) ?? givenAccessibility.accessibilityLanguage }
         set { set(newValue, \.accessibilityLanguage, \.accessibilityLanguage) }
     }
     /// Actions of the element besides its usual one.
-    public var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    @preconcurrency @MainActor public var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
         get { responder.map(\.accessibilityCustomActions) ?? givenAccessibility.accessibilityCustomActions }
         set { set(newValue, \.accessibilityCustomActions, \.accessibilityCustomActions) }
     }
     /// The elements inside, in reading order.
-    public var accessibilityElements: [Any]? {
+    @preconcurrency @MainActor public var accessibilityElements: [Any]? {
         get { responder.map(\.accessibilityElements) ?? givenAccessibility.accessibilityElements }
         set { set(newValue, \.accessibilityElements, \.accessibilityElements) }
     }
     /// The names that a user may say to choose the element.
-    public var accessibilityUserInputLabels: [String]? {
+    @preconcurrency @MainActor public var accessibilityUserInputLabels: [String]? {
         get { responder.map(\.accessibilityUserInputLabels) ?? givenAccessibility.accessibilityUserInputLabels }
         set { set(newValue, \.accessibilityUserInputLabels, \.accessibilityUserInputLabels) }
     }
@@ -128,7 +128,7 @@ extension NSObjectProtocol where Self: NSObject {
 
 extension UIImage: UIAccessibilityIdentification {
     /// A name for automation; never shown.
-    public var accessibilityIdentifier: String? {
+    @preconcurrency @MainActor public var accessibilityIdentifier: String? {
         get { givenAccessibility.accessibilityIdentifier }
         set { settableAccessibility.accessibilityIdentifier = newValue }
     }

@@ -36,7 +36,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     private var values: [String: Any] = [:]
 
     /// An animation with the values of the system.
-    public required override init() {}
+    public override init() {}
 
     /// A value that the app stored under a key.
     open func value(forKey key: String) -> Any? { values[key] }
@@ -45,7 +45,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
     /// An animation of the same class with the same values.
     open func copy(with zone: NSZone? = nil) -> Any {
-        let copy = type(of: self).init()
+        let copy = DefaultObjects.another(self)
         copy.take(self)
         return copy
     }
@@ -158,7 +158,7 @@ open class CASpringAnimation: CABasicAnimation {
     open var initialVelocity: CGFloat = 0
 
     /// A spring of mass 1, stiffness 100 and damping 10.
-    public required init() { super.init() }
+    public override init() { super.init() }
 
     /// A spring by the time of its motion in seconds, and how far it passes the end, from 0 to 1.
     public init(perceptualDuration: TimeInterval, bounce: CGFloat) {

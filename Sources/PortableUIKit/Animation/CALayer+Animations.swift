@@ -30,7 +30,7 @@ extension CALayer {
     }
 
     final func makePresentation() -> Self {
-        let copy = type(of: self).init()
+        let copy = DefaultObjects.another(self)
         copy.storedAnchorPoint = storedAnchorPoint
         for property in LayerProperty.all.values {
             if let value = presented.flatMap(property.shown) ?? property.own(self) { property.setOwn(copy, value) }

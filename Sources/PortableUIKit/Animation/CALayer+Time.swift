@@ -16,6 +16,7 @@ final class LayerExtras {
     var timing: CAAnimation?
     var needsDisplayOnBoundsChange = false
     var isOpaque = false
+    var isDoubleSided = true
 }
 
 extension CALayer {

@@ -47,11 +47,17 @@ open class CATransition: CAAnimation {
     open var type = CATransitionType.fade
     /// The side from which new content comes; the left by default.
     open var subtype: CATransitionSubtype?
+    /// Where the transition begins, from 0 to 1.
+    open var startProgress: Float = 0
+    /// Where the transition ends, from 0 to 1.
+    open var endProgress: Float = 1
     private var picture: CALayer?
 
     override func take(_ other: CAAnimation) {
         super.take(other)
-        if let other = other as? CATransition { (type, subtype) = (other.type, other.subtype) }
+        guard let other = other as? CATransition else { return }
+        (type, subtype) = (other.type, other.subtype)
+        (startProgress, endProgress) = (other.startProgress, other.endProgress)
     }
 
     override func prepare(for layer: CALayer) {
@@ -66,7 +72,8 @@ open class CATransition: CAAnimation {
 
     override func show(_ presentation: inout LayerPresentation, of layer: CALayer, after elapsed: TimeInterval) {
         guard let picture, let phase = phase(after: elapsed) else { return }
-        let progress = CGFloat(progress(at: phase.part))
+        let (start, end) = (CGFloat(startProgress), CGFloat(endProgress))
+        let progress = start + (end - start) * CGFloat(progress(at: phase.part))
         let bounds = presentation.bounds ?? layer.storedBounds
         let side: CGPoint =
             switch subtype {

@@ -29,7 +29,14 @@ extension CALayer {
         return CGPoint(x: position.x + displacement.x, y: position.y + displacement.y)
     }
     /// The opacity on the screen.
-    final var shownOpacity: Float { presented?.opacity.map { min(max($0, 0), 1) } ?? opacity }
+    final var shownOpacity: Float {
+        if extras?.isDoubleSided == false, showsBack { return 0 }
+        return presented?.opacity.map { min(max($0, 0), 1) } ?? opacity
+    }
+    private var showsBack: Bool {
+        let matrix = shownTransformToSuperlayer
+        return matrix.a * matrix.d < matrix.b * matrix.c
+    }
     /// The background on the screen.
     final var shownBackgroundColor: CGColor? {
         drawsSublayersAlone ? nil : presented?.backgroundColor ?? backgroundColor

@@ -123,3 +123,8 @@ public enum UIDeviceOrientation: Int, Sendable {
     /// Whether an interface can have this orientation.
     public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
 }
+
+/// The kind of the device (Apple: "UI_USER_INTERFACE_IDIOM").
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@preconcurrency @MainActor
+public func UI_USER_INTERFACE_IDIOM() -> UIUserInterfaceIdiom { UIDevice.current.userInterfaceIdiom }

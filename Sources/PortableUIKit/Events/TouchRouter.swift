@@ -61,7 +61,7 @@ final class TouchRouter {
                 case .ended, .cancelled:
                     delivery.end = touch.phase
                     endContentDelay(delivery)
-                case .stationary: break
+                case .stationary, .regionEntered, .regionMoved, .regionExited: break
                 }
             }
         }

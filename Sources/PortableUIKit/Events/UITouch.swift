@@ -16,6 +16,12 @@ open class UITouch: NSObject {
         case ended = 3
         /// The touch was cancelled by the system.
         case cancelled = 4
+        /// A pointer entered the region of a recognizer for hovering: never here.
+        case regionEntered = 5
+        /// A pointer moved in such a region: never here.
+        case regionMoved = 6
+        /// A pointer left such a region: never here.
+        case regionExited = 7
     }
 
     /// The kind of a touch (Apple: "UITouch.TouchType").

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+import Foundation
+
 extension IndexPath {
     /// The index path of a row in a section of a table view (Apple: "init(row:section:)").
     public init(row: Int, section: Int) {
@@ -38,4 +40,23 @@ extension IndexPath {
             self[position] = newValue
         }
     }
+}
+
+extension NSIndexPath {
+    /// The index path of a row in a section of a table view (Apple: "NSIndexPath").
+    public convenience init(row: Int, section: Int) {
+        self.init(indexes: [section, row], length: 2)
+    }
+
+    /// The index path of an item in a section.
+    public convenience init(item: Int, section: Int) {
+        self.init(indexes: [section, item], length: 2)
+    }
+
+    /// The section: the first of exactly two indexes.
+    public var section: Int { (self as IndexPath).section }
+    /// The row: the second of exactly two indexes.
+    public var row: Int { (self as IndexPath).row }
+    /// The item: the second of exactly two indexes.
+    public var item: Int { (self as IndexPath).item }
 }

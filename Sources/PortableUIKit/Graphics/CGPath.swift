@@ -132,6 +132,14 @@ public class CGPath: Hashable {
         return copy
     }
 
+    /// An immutable copy whose points are transformed.
+    public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
+        let copy = CGPath()
+        // The pointer is the caller's, read once.
+        for element in elements { copy.append(element, transform?.pointee ?? .identity) }
+        return copy
+    }
+
     /// Whether both have the same elements.
     public static func == (left: CGPath, right: CGPath) -> Bool {
         left === right || left.elements == right.elements

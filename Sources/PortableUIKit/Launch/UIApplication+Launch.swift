@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import ClassInstantiation
 import Foundation
 
 // The order of the calls is Apple's: "About the app launch sequence", "Preparing your UI to run in the foreground".
@@ -158,23 +157,5 @@ extension UIScene.ConnectionOptions {
 
     private enum LaunchOptionsName {
         static let activityType = UIApplication.LaunchOptionsKey.userActivityType.rawValue
-    }
-}
-
-/// Makes objects from their classes by `init()`, which is not `required` in Foundation and UIKit.
-@MainActor
-enum DefaultObjects {
-    private static let objects = Result { () throws(ClassInstantiationError) in try ClassInstantiator(NSObject.self) }
-
-    static func make(_ type: AnyClass) -> NSObject {
-        guard let type = type as? NSObject.Type else {
-            fatalError(
-                "\(type) must be a subclass of UIResponder or NSObject, so that an object can be made by its init()")
-        }
-        do throws(ClassInstantiationError) {
-            return try objects.get().make(type)
-        } catch {
-            fatalError("\(type): \(error)")
-        }
     }
 }

@@ -324,6 +324,18 @@ open class CALayer: NSObject {
         set { if newValue != isOpaque { needExtras().isOpaque = newValue } }
     }
 
+    /// Whether the back of the layer is visible, which a rotation by more than 90 degrees turns to the front.
+    open var isDoubleSided: Bool {
+        get { extras?.isDoubleSided ?? true }
+        set {
+            guard newValue != isDoubleSided else { return }
+            needExtras().isDoubleSided = newValue
+            placementDidChange()
+        }
+    }
+    /// The size that the layer prefers: that of its bounds.
+    open func preferredFrameSize() -> CGSize { bounds.size }
+
     /// Pixels per point that the contents are drawn for.
     open var contentsScale: CGFloat = 1
     /// Draws the layer and its sublayers into `context`, in the layer's own coordinates.
@@ -342,7 +354,7 @@ open class CALayer: NSObject {
     final var displayIsNeeded = true
 
     /// An empty layer at the origin.
-    public required override init() {
+    public override init() {
         super.init()
         reference.refer(to: self)
     }

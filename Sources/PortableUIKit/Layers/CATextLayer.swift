@@ -88,6 +88,9 @@ open class CATextLayer: CALayer {
         ContextStack.pop()
     }
 
+    /// The size of the text without wrapping (Apple: "preferredFrameSize()").
+    open override func preferredFrameSize() -> CGSize { shownString.size() }
+
     private var shownString: NSAttributedString {
         if let attributed = string as? NSAttributedString { return attributed }
         return NSAttributedString(string: string as? String ?? "", attributes: [.font: usedFont])

@@ -68,6 +68,20 @@ extension NSObject {
     }
 }
 
+// Libraries that extensions of apps link, too, find the application by the name of its class method.
+extension UIApplication {
+    /// Whether the class has a method: it has `sharedApplication`. Not part of UIKit, but of Objective-C's classes.
+    public static func responds(to aSelector: Selector!) -> Bool { "\(aSelector!)" == "sharedApplication" }
+
+    /// Calls a method of the class: `sharedApplication`. Others stop the program. Not part of UIKit, but of Objective-C's classes.
+    public static func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! {
+        guard responds(to: aSelector) else {
+            fatalError("+[UIApplication \(aSelector!)]: unrecognized selector sent to class")
+        }
+        return Unmanaged.passUnretained(shared)
+    }
+}
+
 /// The delayed calls of methods.
 private enum Performing {
     /// A call that is due later.

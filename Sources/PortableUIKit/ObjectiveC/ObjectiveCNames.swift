@@ -26,6 +26,15 @@ extension NSObjectProtocol where Self: NSObject {
     public static func description() -> String { NSStringFromClass(self) }
 }
 
+extension NSObject {
+    /// The class, as in `Bundle(for: MyCell.classForCoder())`. Not part of UIKit, but of Objective-C's classes.
+    public static func classForCoder() -> AnyClass { self }
+}
+
+/// The largest `Float` that is finite, as for an animation that repeats for ever. Not part of UIKit, but of Darwin.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let HUGE = Float.greatestFiniteMagnitude
+
 /// Objective-C's name of `Int`.
 public typealias NSInteger = Int
 

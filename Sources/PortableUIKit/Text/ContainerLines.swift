@@ -59,6 +59,10 @@ struct ContainerLines {
         usedRect.size.width = max(usedRect.width, layout.width + 2 * padding)
     }
 
+    func draw(in context: CGContext, at origin: CGPoint) {
+        layout.draw(in: context, at: CGPoint(x: origin.x + padding, y: origin.y))
+    }
+
     func lineIndex(of offset: Int) -> Int? { lines.lastIndex { $0.range.location <= offset } ?? lines.indices.first }
 
     /// The horizontal position of the insertion point before a character.

@@ -24,6 +24,15 @@ open class NSLayoutManager: NSObject {
     /// Whether lines are apart by the gaps of their fonts.
     open var usesFontLeading = true { didSet { dropCachedLines() } }
 
+    /// Whether lines below may wait: stored without effect.
+    open var allowsNonContiguousLayout = false
+    /// How readily words are hyphenated: stored without effect.
+    open var hyphenationFactor: Float = 0
+    /// Whether white space is drawn as marks: stored without effect.
+    open var showsInvisibleCharacters = false
+    /// Whether control characters are drawn as marks: stored without effect.
+    open var showsControlCharacters = false
+
     /// The lines of the text view.
     final var viewLines: (() -> StyledLayout)?
     private var cachedLines: ContainerLines?
@@ -162,6 +171,21 @@ open class NSLayoutManager: NSObject {
     /// The glyph at a point of a container, or else the nearest one.
     open func glyphIndex(for point: CGPoint, in container: NSTextContainer) -> Int {
         characterIndex(for: point, in: container, fractionOfDistanceBetweenInsertionPoints: nil)
+    }
+
+    /// Draws nothing: `drawGlyphs(forGlyphRange:at:)` draws the backgrounds of its glyphs.
+    open func drawBackground(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {}
+
+    /// Draws glyphs with their backgrounds in the current context, with the corner of the container at a point.
+    open func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
+        guard let context = ContextStack.current, let container = textContainers.first else { return }
+        context.saveGState()
+        if NSIntersectionRange(glyphsToShow, glyphRange(for: container)) != glyphRange(for: container) {
+            let shown = boundingRect(forGlyphRange: glyphsToShow, in: container)
+            context.clip(to: shown.offsetBy(dx: origin.x, dy: origin.y))
+        }
+        _ = withLines { $0.draw(in: context, at: origin) }
+        context.restoreGState()
     }
 
     /// The character of a glyph: its own index.

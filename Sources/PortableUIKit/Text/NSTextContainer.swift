@@ -46,6 +46,9 @@ open class NSTextContainer: NSObject {
         didSet { if lineBreakMode != oldValue { settingDidChange() } }
     }
 
+    /// Areas without text: stored without effect.
+    open var exclusionPaths: [UIBezierPath] = []
+
     private func settingDidChange() {
         layoutManager?.dropCachedLines()
         didChange()

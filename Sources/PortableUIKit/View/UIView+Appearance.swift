@@ -28,10 +28,11 @@ extension UIView {
     }
 
     static func makeLayer() -> CALayer {
-        guard let layerClass = layerClass as? CALayer.Type else {
+        if layerClass == CALayer.self { return CALayer() }
+        guard let layer = DefaultObjects.make(layerClass) as? CALayer else {
             fatalError("+[\(self) layerClass] must be a subclass of CALayer, not \(layerClass)")
         }
-        return layerClass.init()
+        return layer
     }
 
     final func setHidden(_ isHidden: Bool) {

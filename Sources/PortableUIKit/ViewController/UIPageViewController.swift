@@ -94,6 +94,8 @@ open class UIPageViewController: UIViewController {
     open private(set) var transitionStyle: TransitionStyle
     /// The order of pages.
     open private(set) var navigationOrientation: NavigationOrientation
+    /// Whether pages of a book have a back: stored without effect, as pages scroll.
+    open var isDoubleSided = false
     /// Provides the pages that the user can move to; without it pages do not move.
     open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { pagesMayDiffer() } }
     /// Follows the user.

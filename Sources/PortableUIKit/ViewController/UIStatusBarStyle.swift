@@ -8,3 +8,13 @@ public enum UIStatusBarStyle: Int, Sendable {
     /// Dark, for light content.
     case darkContent = 3
 }
+
+/// How a status bar appears and disappears (Apple: "UIStatusBarAnimation"). There is no status bar here.
+public enum UIStatusBarAnimation: Int, Sendable {
+    /// At once.
+    case none = 0
+    /// It fades.
+    case fade = 1
+    /// It slides.
+    case slide = 2
+}

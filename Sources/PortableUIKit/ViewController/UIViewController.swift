@@ -110,6 +110,20 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     open var hidesBottomBarWhenPushed = false
     /// Requests an update of the status bar. There is no status bar here.
     open func setNeedsStatusBarAppearanceUpdate() {}
+    /// How the status bar appears and disappears. Never read: there is no status bar.
+    open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+    /// Whether the home indicator is hidden. Never read: there is none.
+    open var prefersHomeIndicatorAutoHidden: Bool { false }
+    /// Requests an update of the home indicator. There is none here.
+    open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+    /// The edges at which the system's gestures wait. Never read: there are none.
+    open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+    /// Requests an update of these edges. There are no gestures of the system here.
+    open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
+    /// Requests an update of the orientations. Windows are not turned here.
+    open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+    /// Turns windows to the orientation of the device. Windows are not turned here.
+    open class func attemptRotationToDeviceOrientation() {}
 
     /// The insets for the controller's own bars, added to the safe area, in points.
     open var additionalSafeAreaInsets = UIEdgeInsets.zero {

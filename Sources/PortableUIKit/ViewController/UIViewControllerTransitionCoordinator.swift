@@ -45,6 +45,16 @@ extension UIViewControllerTransitionCoordinator {
     ) -> Bool {
         animate(alongsideTransition: animation, completion: nil)
     }
+
+    /// Calls `handler` when a gesture no longer drives the transition: never, as none does here (Apple:
+    /// "notifyWhenInteractionChanges(_:)").
+    public func notifyWhenInteractionChanges(
+        _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
+    ) {}
+    /// The same by its former name (Apple: "notifyWhenInteractionEnds(_:)").
+    public func notifyWhenInteractionEnds(
+        _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
+    ) {}
 }
 
 /// A transition with animations alongside: a change of a window's size, of a stack, or a presentation.

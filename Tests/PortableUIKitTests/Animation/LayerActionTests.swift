@@ -168,6 +168,24 @@ struct LayerActionTests {
         #expect(Picture(of: view).rows.first == "kkkkkkkk")
     }
 
+    @Test("A transition shows a part of its progress")
+    func partOfTransition() {
+        world.open()
+        defer { world.close() }
+        view.frame = CGRect(x: 0, y: 0, width: 8, height: 1)
+        view.clipsToBounds = true
+        view.backgroundColor = .red
+        let transition = CATransition()
+        (transition.type, transition.subtype, transition.duration) = (.reveal, .fromLeft, 1)
+        (transition.startProgress, transition.endProgress) = (0.25, 0.75)
+        transition.timingFunction = CAMediaTimingFunction(name: .linear)
+        view.layer.add(transition, forKey: kCATransition)
+        view.backgroundColor = .blue
+        #expect(Picture(of: view).rows == ["bbrrrrrr"])
+        world.clock.advance(by: 0.5)
+        #expect(Picture(of: view).rows == ["bbbbrrrr"])
+    }
+
     @Test("A change of a mask draws the masked layer again")
     func masks() {
         world.open()

@@ -24,6 +24,13 @@ import Testing
         }.rows
     }
 
+    @Test func aCopyIsTransformed() throws {
+        var move = CGAffineTransform(translationX: 2, y: 1)
+        let copy = try #require(triangle().copy(using: &move))
+        #expect(copy.boundingBox == CGRect(x: 3, y: 2, width: 4, height: 3))
+        #expect(try #require(triangle().copy(using: nil)) == triangle())
+    }
+
     @Test func aMutableCopyIsIndependent() throws {
         let path = triangle()
         let copy = try #require(path.mutableCopy())

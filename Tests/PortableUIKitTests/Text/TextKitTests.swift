@@ -53,6 +53,27 @@ import Testing
         return (manager, container)
     }
 
+    /// As ActiveLabel draws its text.
+    @Test("A manager draws what a label draws, and the glyphs of a range alone")
+    func drawing() {
+        let label = label(linked.text)
+        let (manager, container) = parts(of: label)
+        func drawn(_ range: NSRange, at origin: CGPoint = .zero) -> [[UInt32]] {
+            let image = UIGraphicsImageRenderer(size: label.bounds.size).image { _ in
+                manager.drawBackground(forGlyphRange: range, at: origin)
+                manager.drawGlyphs(forGlyphRange: range, at: origin)
+            }
+            return (0..<image.cgImage!.height).map { image.cgImage!.pixels(inRow: $0) }
+        }
+        let picture = UIGraphicsImageRenderer(size: label.bounds.size).image { label.layer.render(in: $0.cgContext) }
+        let all = manager.glyphRange(for: container)
+        #expect(drawn(all) == (0..<picture.cgImage!.height).map { picture.cgImage!.pixels(inRow: $0) })
+        func ink(_ rows: [[UInt32]]) -> Int { rows.joined().count { $0 != 0 } }
+        let word = ink(drawn(NSRange(location: 0, length: 2)))
+        #expect(word > 0 && word * 10 < ink(drawn(all)))
+        #expect(ink(drawn(all, at: CGPoint(x: 1000, y: 0))) == 0)
+    }
+
     @Test("A tap on a link's ink finds a character of the link, and a tap beside the links none")
     func linksOfLabels() {
         let (text, links) = linked

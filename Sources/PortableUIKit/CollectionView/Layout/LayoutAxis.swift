@@ -77,7 +77,7 @@ struct LayoutSurroundings {
     func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: section) }
 
     func attributes(_ element: CollectionElement, _ frame: CGRect) -> UICollectionViewLayoutAttributes {
-        let attributes = attributesClass.init()
+        let attributes = UICollectionViewLayoutAttributes.make(attributesClass)
         (attributes.key, attributes.frame) = (element, frame)
         return attributes
     }

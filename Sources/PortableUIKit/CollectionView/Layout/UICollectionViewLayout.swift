@@ -85,10 +85,10 @@ open class UICollectionViewLayout: NSObject {
 
     final func makeInvalidationContext() -> UICollectionViewLayoutInvalidationContext {
         let given: AnyClass = type(of: self).invalidationContextClass
-        guard let type = given as? UICollectionViewLayoutInvalidationContext.Type else {
+        guard let context = DefaultObjects.make(given) as? UICollectionViewLayoutInvalidationContext else {
             fatalError("UICollectionViewLayout: \(given) is not a UICollectionViewLayoutInvalidationContext")
         }
-        return type.init()
+        return context
     }
 
     // MARK: Attributes

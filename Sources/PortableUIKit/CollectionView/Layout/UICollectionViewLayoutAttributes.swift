@@ -40,8 +40,15 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     /// The appearance of a list's cell at this place.
     final var listPlace: ListPlace?
 
+    static func make(_ type: UICollectionViewLayoutAttributes.Type) -> UICollectionViewLayoutAttributes {
+        guard type != UICollectionViewLayoutAttributes.self,
+            let attributes = DefaultObjects.make(type) as? UICollectionViewLayoutAttributes
+        else { return UICollectionViewLayoutAttributes() }
+        return attributes
+    }
+
     /// Attributes of a cell at index path 0, 0.
-    public required override init() {}
+    public override init() {}
 
     /// Attributes of a cell.
     public convenience init(forCellWith indexPath: IndexPath) {
@@ -86,7 +93,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
 
     /// Attributes of the same class with the same values.
     open func copy(with zone: NSZone? = nil) -> Any {
-        let copy = type(of: self).init()
+        let copy = Self.make(type(of: self))
         (copy.key, copy.center, copy.size, copy.transform) = (key, center, size, transform)
         (copy.alpha, copy.zIndex, copy.isHidden) = (alpha, zIndex, isHidden)
         (copy.estimatedAxes, copy.scrollingSection, copy.listPlace) = (estimatedAxes, scrollingSection, listPlace)

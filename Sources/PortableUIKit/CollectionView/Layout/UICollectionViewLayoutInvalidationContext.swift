@@ -29,7 +29,7 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
         []
 
     /// A context that invalidates nothing yet.
-    public required override init() {}
+    public override init() {}
 
     /// Invalidates items.
     open func invalidateItems(at indexPaths: [IndexPath]) {
