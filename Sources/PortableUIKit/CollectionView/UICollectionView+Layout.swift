@@ -66,7 +66,7 @@ extension UICollectionView {
         let changesSizes =
             previous.preferredContentSizeCategory != current.preferredContentSizeCategory
             || previous.displayScale != current.displayScale || previous.legibilityWeight != current.legibilityWeight
-        if changesSizes { layout.forgetAllSizes() }
+        if changesSizes { layout.invalidateAllSizes() }
         if changesSizes || layout.dependsOnTraits { layout.invalidateLayout() }
     }
 
@@ -254,7 +254,7 @@ extension UICollectionView {
             let (element, shown) = display.shown.first(where: { $0.value.view === view }), shown.isFitted
         else { return }
         if element.category == .cell {
-            layout.forgetSizes(at: [RowPath(element.path)])
+            layout.invalidateSizes(at: [RowPath(element.path)])
             let context = layout.makeInvalidationContext()
             context.invalidateItems(at: [element.path])
             layout.invalidateLayout(with: context)

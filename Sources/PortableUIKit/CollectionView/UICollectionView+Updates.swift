@@ -177,7 +177,7 @@ extension UICollectionView: ChangingList {
             }
             display.shown[.cell(indexPath)]?.isFitted = false
         }
-        if !changed.isEmpty { layout.forgetSizes(at: changed) }
+        if !changed.isEmpty { layout.invalidateSizes(at: changed) }
     }
 
     // MARK: The anchor

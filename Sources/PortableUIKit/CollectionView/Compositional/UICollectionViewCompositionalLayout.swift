@@ -107,7 +107,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         guard let view = collectionView else { return }
         if let background, view.backgroundColor !== background { view.backgroundColor = background }
         let size = view.bounds.inset(by: view.adjustedContentInset).size
-        if let preparedSize, axis.breadth(size) != axis.breadth(preparedSize) { forgetAllSizes() }
+        if let preparedSize, axis.breadth(size) != axis.breadth(preparedSize) { invalidateAllSizes() }
         preparedSize = size
         let boundary = BoundaryItems(
             configuration.boundarySupplementaryItems, at: IndexPath(index: 0), in: size, axis, memory)
@@ -188,8 +188,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         stack = nil
     }
 
-    override func forgetAllSizes() {
-        memory.forgetAll()
+    override func invalidateAllSizes() {
+        memory.invalidateAll()
         isStale = true
     }
 

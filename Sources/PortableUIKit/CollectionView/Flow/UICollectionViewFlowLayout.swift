@@ -81,7 +81,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
     private func follow<Value: Equatable>(_ value: Value, _ oldValue: Value, isEstimate: Bool = false) {
         guard value != oldValue else { return }
-        if isEstimate { forgetAllSizes() }
+        if isEstimate { invalidateAllSizes() }
         invalidateLayout()
     }
 
@@ -190,11 +190,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
 
     override func apply(_ update: TableUpdate, before counts: [Int]) {
-        guard isEstimated, let sources else { return forgetAllSizes() }
+        guard isEstimated, let sources else { return invalidateAllSizes() }
         memory.apply(update, before: counts) { sources[$0].sizes.each == nil ? sources[$0].sizes.standard : .zero }
     }
 
-    override func forgetAllSizes() { memory = SizeMemory() }
+    override func invalidateAllSizes() { memory = SizeMemory() }
 
     // MARK: Answers
 

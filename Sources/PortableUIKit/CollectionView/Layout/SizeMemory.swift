@@ -38,7 +38,7 @@ struct ItemSizes {
     }
 
     /// Makes estimates of sizes.
-    mutating func forget(_ items: Range<Int>) { change { $0.forget(items) } }
+    mutating func invalidate(_ items: Range<Int>) { change { $0.invalidate(items) } }
 
     mutating func remove(_ items: Range<Int>) { change { $0.remove(items) } }
 
@@ -94,7 +94,7 @@ struct ItemSizes {
 }
 
 extension RowHeightTree {
-    fileprivate mutating func forget(_ rows: Range<Int>) {
+    fileprivate mutating func invalidate(_ rows: Range<Int>) {
         var builder = Builder()
         for run in runs(in: rows) {
             builder.append(RowRun(count: run.count, dimension: .estimated(run.dimension.height)))
@@ -129,14 +129,14 @@ struct SizeMemory {
     }
 
     /// Makes an estimate of an item's size.
-    mutating func forget(_ path: RowPath) {
-        if self[path.section].heights.count > path.row { sections[path.section].forget(path.row..<path.row + 1) }
+    mutating func invalidate(_ path: RowPath) {
+        if self[path.section].heights.count > path.row { sections[path.section].invalidate(path.row..<path.row + 1) }
     }
 
     /// Makes estimates of all sizes, for other data or another breadth. O(runs).
-    mutating func forgetAll() {
+    mutating func invalidateAll() {
         supplementary = [:]
-        for section in sections.indices { sections[section].forget(0..<sections[section].heights.count) }
+        for section in sections.indices { sections[section].invalidate(0..<sections[section].heights.count) }
     }
 
     /// Sets the number of a section's items, and the estimate of those whose size is unknown.
@@ -162,7 +162,7 @@ struct SizeMemory {
             },
             reloadRow: { row, _ in
                 var row = row
-                row.forget(0..<1)
+                row.invalidate(0..<1)
                 return row
             })
         sections = changed.sections

@@ -313,13 +313,13 @@ open class UICollectionViewLayout: NSObject {
     func apply(_ update: TableUpdate, before counts: [Int]) {}
 
     /// The data was loaded again.
-    func dataWasReloaded() { forgetAllSizes() }
+    func dataWasReloaded() { invalidateAllSizes() }
 
     /// All remembered sizes are estimates now.
-    func forgetAllSizes() {}
+    func invalidateAllSizes() {}
 
     /// The items are to be measured again.
-    final func forgetSizes(at paths: [RowPath]) { for path in paths { memory.forget(path) } }
+    final func invalidateSizes(at paths: [RowPath]) { for path in paths { memory.invalidate(path) } }
 
     /// Changes the attributes of the views that will be displayed.
     func adjust(_ visible: [UICollectionViewLayoutAttributes]) {}

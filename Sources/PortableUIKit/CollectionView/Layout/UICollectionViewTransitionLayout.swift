@@ -101,7 +101,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
         for layout in [currentLayout, nextLayout] { layout.apply(update, before: counts) }
     }
 
-    override func forgetAllSizes() { for layout in [currentLayout, nextLayout] { layout.forgetAllSizes() } }
+    override func invalidateAllSizes() { for layout in [currentLayout, nextLayout] { layout.invalidateAllSizes() } }
 
     // MARK: Between two values
 
