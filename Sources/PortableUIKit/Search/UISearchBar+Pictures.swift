@@ -31,6 +31,8 @@ extension UISearchBar {
         var icons: [Icon: [UIControl.State: UIImage]] = [:]
         var fields: [UIControl.State: UIImage] = [:]
         var fieldOffset = UIOffset.zero
+        /// The button for results or for bookmarks.
+        var fieldButton: UIButton?
     }
 
     final func show(_ iconImage: UIImage?, as icon: Icon, state: UIControl.State) {
@@ -44,11 +46,13 @@ extension UISearchBar {
         }
     }
 
-    /// Shows the button for results or for bookmarks, if there is one.
+    /// Shows the button for results or for bookmarks, if there is one. Without one, a view of the app stays at its place.
     final func showFieldButton() {
-        searchTextField.rightViewMode = .unlessEditing
         guard showsSearchResultsButton || showsBookmarkButton else {
-            searchTextField.rightView = nil
+            if let button = pictures.fieldButton, searchTextField.rightView === button {
+                searchTextField.rightView = nil
+            }
+            pictures.fieldButton = nil
             return
         }
         let icon = showsSearchResultsButton ? Icon.resultsList : .bookmark
@@ -68,7 +72,9 @@ extension UISearchBar {
                     delegate?.searchBarResultsListButtonClicked(self)
                 }
             }, for: .touchUpInside)
+        pictures.fieldButton = button
         searchTextField.rightView = button
+        searchTextField.rightViewMode = .unlessEditing
     }
 
     final func showBehindField(_ backgroundImage: UIImage?, for state: UIControl.State) {

@@ -2,7 +2,7 @@
 import Foundation
 
 /// A list whose batches have closures that do not escape, as `uikit-sources` writes `performBatchUpdates` in extensions of
-/// lists, and with closures that do not escape: such a closure uses `self` implicitly, and closures that do not escape. Not part of UIKit.
+/// lists, and where a closure calls one that does not escape: such a closure uses `self` implicitly. Not part of UIKit.
 @preconcurrency @MainActor
 public struct NonEscapingBatch {
     private let perform: (_ updates: @escaping () -> Void, _ completion: ((Bool) -> Void)?) -> Void

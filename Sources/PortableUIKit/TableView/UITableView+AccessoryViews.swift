@@ -50,6 +50,15 @@ extension UITableView {
         return RowHeight(roundingUpToPixel: fitted, scale: traitCollection.displayScale).points
     }
 
+    /// The view behind the rows was replaced.
+    func backgroundViewDidChange(from oldView: UIView?) {
+        guard backgroundView !== oldView else { return }
+        oldView?.removeFromSuperview()
+        if let backgroundView { insertSubview(backgroundView, at: 0) }
+        setNeedsLayout()
+    }
+
+    /// Sets the table's header or footer.
     func setAccessoryView(_ view: UIView?, _ part: SectionPart) {
         let oldView = accessoryViews[part]
         accessoryViews[part] = view

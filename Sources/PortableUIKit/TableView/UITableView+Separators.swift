@@ -15,6 +15,13 @@ extension UITableView {
         return UIEdgeInsets(top: 0, left: safeArea + rowMargins.left, bottom: 0, right: 0)
     }
 
+    final func separatorStyleDidChange(from oldStyle: UITableViewCell.SeparatorStyle) {
+        surroundingsDidChange()
+        guard separatorStyle != oldStyle else { return }
+        updateDisplayedCells()
+        heightsMayDiffer()
+    }
+
     final func changeSeparators(_ change: (inout TableSeparators) -> Void) {
         let former = separators
         change(&separators)

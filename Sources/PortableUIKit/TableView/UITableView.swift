@@ -33,7 +33,7 @@ open class UITableView: UIScrollView {
 
     /// The style of the table. Constant.
     open var style: Style { fixedStyle }
-    // Not open, as what is often read: accesses to what other modules can reach are checked at run time.
+    // Read often, and accesses to what other modules can reach are checked at run time: so these two are not open.
     private final let fixedStyle: Style
     final var accessoryViews = PerPart<UIView?>(nil)
 
@@ -159,12 +159,7 @@ open class UITableView: UIScrollView {
 
     /// The style of separators.
     open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
-        didSet {
-            surroundingsDidChange()
-            guard separatorStyle != oldValue else { return }
-            updateDisplayedCells()
-            heightsMayDiffer()
-        }
+        didSet { separatorStyleDidChange(from: oldValue) }
     }
 
     /// Whether the contents of rows, headers and footers keep clear of the safe area at the sides (Apple:
@@ -194,12 +189,7 @@ open class UITableView: UIScrollView {
 
     /// A view behind the rows, as large as the table.
     open var backgroundView: UIView? {
-        didSet {
-            guard backgroundView !== oldValue else { return }
-            oldValue?.removeFromSuperview()
-            if let backgroundView { insertSubview(backgroundView, at: 0) }
-            setNeedsLayout()
-        }
+        didSet { backgroundViewDidChange(from: oldValue) }
     }
     /// A view above the first section, as wide as the table, and as high as its constraints require, or else its frame.
     open var tableHeaderView: UIView? {

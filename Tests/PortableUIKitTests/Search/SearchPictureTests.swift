@@ -82,6 +82,13 @@ import Testing
         bar.showsSearchResultsButton = false
         bar.showsBookmarkButton = false
         #expect(delegate.clicks.count == 2 && bar.searchTextField.rightView == nil)
+        // A view of the app stays.
+        let own = UIView()
+        bar.searchTextField.rightView = own
+        bar.searchTextField.rightViewMode = .always
+        bar.setImage(icon, for: .search, state: .normal)
+        bar.isSearchResultsButtonSelected = false
+        #expect(bar.searchTextField.rightView === own && bar.searchTextField.rightViewMode == .always)
     }
 
     @Test func placesAndTheStyleChange() {

@@ -49,6 +49,18 @@ import Testing
         override class var invalidationContextClass: AnyClass { Context.self }
     }
 
+    @Test func copiesAreFreed() {
+        let (layer, attributes) = (Ring(), Attributes(forCellWith: IndexPath(item: 0, section: 0)))
+        weak var presentation: CALayer?
+        weak var copy: Attributes?
+        do {
+            let copies = (layer.presentation(), attributes.copy() as? Attributes)
+            (presentation, copy) = copies
+            #expect(presentation != nil && copy != nil)
+        }
+        #expect(presentation == nil && copy == nil)
+    }
+
     @Test func objectsAreMadeByTheInitializerOfTheirClass() {
         let view = RingView()
         #expect((view.layer as? Ring)?.lineWidth == 7 && (view.layer.presentation() as? Ring)?.lineWidth == 7)
