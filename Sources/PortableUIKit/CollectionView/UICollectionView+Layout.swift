@@ -40,8 +40,14 @@ extension UICollectionView {
         if context.invalidateDataSourceCounts, batch.depth == 0, !display.isUpdating { needsLoad = true }
         display.offsetAdjustment.x += context.contentOffsetAdjustment.x
         display.offsetAdjustment.y += context.contentOffsetAdjustment.y
-        for path in context.invalidatedItemIndexPaths ?? [] { display.shown[.cell(path)]?.isFitted = false }
-        if context.invalidateEverything { for key in display.shown.keys { display.shown[key]?.isFitted = false } }
+        var named = context.invalidateEverything ? Array(display.shown.keys) : []
+        named += (context.invalidatedItemIndexPaths ?? []).map { .cell($0) }
+        for (kind, paths) in context.invalidatedSupplementaryIndexPaths ?? [:] {
+            named += paths.map { .supplementary(kind, $0) }
+        }
+        for element in named { display.shown[element]?.isFitted = false }
+        // The context of a measured view has its size.
+        if context.preferred.isEmpty { layout.invalidateSizes(of: named) }
         display.needsPrepare = true
         setNeedsLayout()
     }
@@ -70,10 +76,19 @@ extension UICollectionView {
         if changesSizes || layout.dependsOnTraits { layout.invalidateLayout() }
     }
 
+    /// Invalidates a layout that depends on insets which have changed.
+    private func followInsets() {
+        let insets = layout.insetsAcross(self)
+        guard insets != display.preparedInsets else { return }
+        if display.preparedInsets != nil { layout.invalidateLayout() }
+        display.preparedInsets = insets
+    }
+
     /// Calls `prepare()` of the layout after an invalidation, and moves the offset as the layout wants.
     func prepareLayoutIfNeeded() {
         loadIfNeeded()
         guard display.needsPrepare, !display.isPreparing, bounds.width > 0, bounds.height > 0 else { return }
+        followInsets()
         display.isPreparing = true
         display.needsPrepare = false
         callingApp { layout.prepare() }
@@ -98,6 +113,7 @@ extension UICollectionView {
         counters.layoutPasses += 1
         if display.hasBeenLaidOut, let size = display.preparedSize, size != bounds.size { layout.invalidateLayout() }
         display.preparedSize = bounds.size
+        followInsets()
         let returnsToContent = display.returnsToContent || display.hasBeenLaidOut && wasOnContent
         display.returnsToContent = false
         let sticks = sticksToEnd
@@ -184,8 +200,9 @@ extension UICollectionView {
             // The item was in another section that scrolls on its own, or in another layout.
             let isElsewhere = shown.view.superview !== parent
             if isElsewhere { add(shown.view, to: parent) }
-            guard isElsewhere || !shown.attributes.isEqual(attributes) else { return }
-            if shown.attributes.size != attributes.size { shown.isFitted = false }
+            let isFixed = shown.attributes.estimatedAxes == attributes.estimatedAxes
+            guard isElsewhere || !isFixed || !shown.attributes.isEqual(attributes) else { return }
+            if !isFixed || shown.attributes.size != attributes.size { shown.isFitted = false }
             shown.attributes = attributes.copied
             display.shown[element] = shown
             apply(attributes, to: shown.view)
@@ -232,7 +249,10 @@ extension UICollectionView {
         let original = displayed(shown.attributes)
         guard layout.asksForPreferredSize(original) else { return false }
         var preferred = original.copied
-        if let size = observers.size?(shown.view, original.size.width) {
+        // Of a view whose width is open, a size at a width is not the wanted one.
+        let isWide =
+            layout is UICollectionViewCompositionalLayout && original.estimatedAxes?.contains(.horizontal) == true
+        if !isWide, let size = observers.size?(shown.view, original.size.width) {
             preferred.size = size
         } else {
             counters.fits += 1
@@ -259,8 +279,9 @@ extension UICollectionView {
             context.invalidateItems(at: [element.path])
             layout.invalidateLayout(with: context)
         } else {
-            display.shown[element]?.isFitted = false
-            setNeedsLayout()
+            let context = layout.makeInvalidationContext()
+            context.invalidateSupplementaryElements(ofKind: element.kind, at: [element.path])
+            layout.invalidateLayout(with: context)
         }
     }
 

@@ -86,18 +86,21 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     override var dependsOnTraits: Bool { true }
 
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-        for (preferred, original) in context.preferred { remember(preferred.size, original.key) }
+        for (preferred, original) in context.preferred { remember(preferred.size, original) }
         // A section follows its measured sizes by itself.
         let isFollowed = !context.preferred.isEmpty && !context.invalidateEverything
         if !context.namesNothing, !isFollowed { isStale = true }
         super.invalidateLayout(with: context)
     }
 
-    private func remember(_ size: CGSize, _ element: CollectionElement) {
+    private func remember(_ size: CGSize, _ original: UICollectionViewLayoutAttributes) {
+        let element = original.key
+        // With the breadth that it was measured at: an item may move to a place of another.
+        let size = original.size.taking(size, along: original.estimatedAxes ?? .both)
         if element.category == .cell {
             memory.setMeasured(size, at: element.path)
         } else {
-            memory.supplementary[element] = size
+            memory.supplementary[element] = (size, false)
         }
         if element.path.count == 2 { stack?[element.path.section]?.section.follow(element, memory) }
     }
@@ -154,11 +157,16 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
             trailing: isFlipped ? insets.left : insets.right)
     }
 
+    override func insetsAcross(_ view: UICollectionView) -> [NSDirectionalEdgeInsets] {
+        [axis.other.only(view.adjustedContentInset), insets(.safeArea, of: view), insets(.layoutMargins, of: view)]
+    }
+
     // MARK: Sizes
 
     override func asksForPreferredSize(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
         guard let axes = attributes.estimatedAxes, axes != [] else { return false }
-        return attributes.representedElementCategory != .cell || !memory.isMeasured(attributes.indexPath)
+        return attributes.representedElementCategory != .cell
+            || !memory.isMeasured(attributes.indexPath, in: attributes.size, besides: axes)
     }
 
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {

@@ -181,6 +181,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         return FlowSection.Sizes(standard: standard, each: sizes)
     }
 
+    override func insetsAcross(_ view: UICollectionView) -> [NSDirectionalEdgeInsets] {
+        [view.adjustedContentInset, referenceInset(of: view)].map { axis.other.only($0) }
+    }
+
     private func referenceInset(of view: UICollectionView) -> UIEdgeInsets {
         switch sectionInsetReference {
         case .fromContentInset: .zero

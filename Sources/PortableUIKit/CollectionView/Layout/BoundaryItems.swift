@@ -16,9 +16,12 @@ struct BoundaryItems {
         self.axis = axis
         self.items = items.map { item in
             let element = CollectionElement.supplementary(item.elementKind, path)
-            let known = memory.supplementary[element]
             let size = item.layoutSize.resolved(in: container)
-            return (item, element, size.taking(known ?? size, along: item.layoutSize.estimatedAxes), known != nil)
+            let axes = item.layoutSize.estimatedAxes
+            guard let (known, isEstimate) = memory.supplementary[element] else { return (item, element, size, false) }
+            let placed = CGRect(origin: .zero, size: size).inset(by: item.contentInsets, except: axes).size
+            let isMeasured = !isEstimate && known.wasMeasured(in: placed, besides: axes)
+            return (item, element, size.taking(known, along: axes), isMeasured)
         }
         for (item, _, size, _) in self.items where item.extendsBoundary {
             if axis.isStart(item.alignment) { before = max(before, axis.length(size)) }

@@ -32,6 +32,13 @@ struct LayoutAxis: Equatable {
         isVertical ? (insets.top, insets.bottom) : (insets.left, insets.right)
     }
 
+    /// The insets along the axis alone, from left to right.
+    func only(_ insets: UIEdgeInsets) -> NSDirectionalEdgeInsets {
+        isVertical
+            ? NSDirectionalEdgeInsets(top: insets.top, leading: 0, bottom: insets.bottom, trailing: 0)
+            : NSDirectionalEdgeInsets(top: 0, leading: insets.left, bottom: 0, trailing: insets.right)
+    }
+
     func insets(_ insets: NSDirectionalEdgeInsets) -> (start: CGFloat, end: CGFloat) {
         isVertical ? (insets.top, insets.bottom) : (insets.leading, insets.trailing)
     }

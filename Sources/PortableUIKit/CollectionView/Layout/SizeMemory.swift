@@ -114,18 +114,44 @@ extension RowHeightTree {
     }
 }
 
+extension CGSize {
+    /// Whether a measured size has the lengths of `size`, besides those along the measured axes: to 1/192 point.
+    func wasMeasured(in size: CGSize, besides axes: UIAxis) -> Bool {
+        func isEqual(_ one: CGFloat, _ other: CGFloat, _ axis: UIAxis) -> Bool {
+            axes.contains(axis) || RowHeight(points: max(0, one)) == RowHeight(points: max(0, other))
+        }
+        return isEqual(width, size.width, .horizontal) && isEqual(height, size.height, .vertical)
+    }
+}
+
 /// The sizes that a layout of UIKit remembers.
 struct SizeMemory {
     private var sections: [ItemSizes] = []
-    /// The measured sizes of supplementary views.
-    var supplementary: [CollectionElement: CGSize] = [:]
+    /// The measured sizes of supplementary views, and whether they are to be measured again.
+    var supplementary: [CollectionElement: (size: CGSize, isEstimate: Bool)] = [:]
 
     subscript(section: Int) -> ItemSizes { sections.indices.contains(section) ? sections[section] : ItemSizes() }
 
     func isMeasured(_ path: IndexPath) -> Bool { self[path.section].isMeasured(path.item) }
 
+    /// Whether an item was measured with the lengths of a size, besides those along the measured axes.
+    func isMeasured(_ path: IndexPath, in size: CGSize, besides axes: UIAxis) -> Bool {
+        let sizes = self[path.section]
+        guard sizes.isMeasured(path.item), let known = sizes[path.item] else { return false }
+        return known.wasMeasured(in: size, besides: axes)
+    }
+
     mutating func setMeasured(_ size: CGSize, at path: IndexPath) {
         if self[path.section].heights.count > path.item { sections[path.section].setMeasured(size, at: path.item) }
+    }
+
+    /// Makes an estimate of a view's size.
+    mutating func invalidate(_ element: CollectionElement) {
+        if element.category == .cell {
+            invalidate(RowPath(element.path))
+        } else {
+            supplementary[element]?.isEstimate = true
+        }
     }
 
     /// Makes an estimate of an item's size.

@@ -306,6 +306,9 @@ open class UICollectionViewLayout: NSObject {
     /// Whether other traits change the layout, besides the sizes of cells.
     var dependsOnTraits: Bool { false }
 
+    /// The insets of the collection view across the axis that the prepared layout depends on; empty if on none.
+    func insetsAcross(_ view: UICollectionView) -> [NSDirectionalEdgeInsets] { [] }
+
     /// Whether the preferred attributes of a view at these attributes are asked for.
     func asksForPreferredSize(_ attributes: UICollectionViewLayoutAttributes) -> Bool { true }
 
@@ -317,6 +320,11 @@ open class UICollectionViewLayout: NSObject {
 
     /// All remembered sizes are estimates now.
     func invalidateAllSizes() {}
+
+    /// The views are to be measured again.
+    final func invalidateSizes(of elements: [CollectionElement]) {
+        for element in elements { memory.invalidate(element) }
+    }
 
     /// The items are to be measured again.
     final func invalidateSizes(at paths: [RowPath]) { for path in paths { memory.invalidate(path) } }
