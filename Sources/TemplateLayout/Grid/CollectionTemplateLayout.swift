@@ -135,6 +135,8 @@ public final class CollectionTemplateLayout {
     private func makeMeasurer<Cell: UICollectionReusableView>(
         of template: Template, _ type: Cell.Type
     ) -> (ViewMeasurer, Cell) {
+        // Inside of the safe area, because margins contain what a view has outside.
+        host.frame.origin.x = collectionView?.safeAreaInsets.left ?? 0
         if let measurer = template.measurer, let cell = measurer.view as? Cell { return (measurer, cell) }
         let cell = type.init(frame: .zero)
         host.addSubview(cell)
@@ -171,6 +173,9 @@ public final class CollectionTemplateLayout {
 
     private func size(of view: UICollectionReusableView, width: CGFloat) -> CGSize? {
         guard let known = sizes[ObjectIdentifier(view)], known.view === view else { return nil }
+        // Templates are neither beside a notch nor edited: such a view measures itself.
+        let safeArea = view.safeAreaInsets
+        guard safeArea.left == 0, safeArea.right == 0, collectionView?.isEditing != true else { return nil }
         return known.size(width)
     }
 

@@ -24,7 +24,15 @@ extension TemplateGrid {
         case .columns(let count):
             let flow = layout as? UICollectionViewFlowLayout
             let inset = view.adjustedContentInset
-            let around = inset.left + inset.right + (flow.map { $0.sectionInset.left + $0.sectionInset.right } ?? 0)
+            let least: UIEdgeInsets =
+                switch flow?.sectionInsetReference {
+                case .fromSafeArea: view.safeAreaInsets
+                case .fromLayoutMargins: view.layoutMargins
+                default: .zero
+                }
+            let around =
+                max(inset.left, least.left) + max(inset.right, least.right)
+                + (flow.map { $0.sectionInset.left + $0.sectionInset.right } ?? 0)
             let spaces = CGFloat(count - 1) * (flow?.minimumInteritemSpacing ?? 0)
             return max(0, ((view.bounds.width - around - spaces) / CGFloat(count)).rounded(.down))
         }

@@ -165,7 +165,8 @@ public final class TemplateGrid<Item>: NSObject {
     private func updateSectionViews(
         _ sources: [Int?], _ before: [TemplateSection<Item>], _ collectionView: UICollectionView
     ) {
-        var isChanged = false
+        let layout = collectionView.collectionViewLayout
+        var context: UICollectionViewLayoutInvalidationContext?
         for (index, source) in sources.enumerated() {
             guard let source else { continue }
             let path = IndexPath(item: 0, section: index)
@@ -173,14 +174,19 @@ public final class TemplateGrid<Item>: NSObject {
                 (UICollectionView.elementKindSectionHeader, before[source].header, shown[index].header),
                 (UICollectionView.elementKindSectionFooter, before[source].footer, shown[index].footer),
             ] where old?.content != new?.content {
-                isChanged = true
+                // Of the layout's class. Also a view that is not displayed has another size now.
+                let changed = context ?? layout.invalidationContext(forBoundsChange: collectionView.bounds)
+                changed.invalidateSupplementaryElements(ofKind: kind, at: [path])
+                context = changed
                 guard let new, let view = collectionView.supplementaryView(forElementKind: kind, at: path) else {
                     continue
                 }
                 show(new, in: view, of: collectionView)
             }
         }
-        if isChanged { collectionView.collectionViewLayout.invalidateLayout() }
+        guard let context else { return }
+        layout.invalidateLayout(with: context)
+        layout.invalidateLayout()
     }
 
     // MARK: Precaching, saving and explanations

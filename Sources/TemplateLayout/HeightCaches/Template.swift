@@ -12,8 +12,11 @@ final class Template {
         case view = "view "
     }
 
-    /// The number of environments whose heights are kept, so that a second rotation measures nothing.
-    private static let environmentCount = 4
+    /// The number of environments whose heights are kept, so that a second rotation measures nothing. Items of a collection view and
+    /// views outside of tables have many widths at one time.
+    private var environmentCount: Int {
+        family == .view || classToRegister is UICollectionReusableView.Type ? 32 : 4
+    }
 
     let family: Family
     /// The reuse identifier.
@@ -61,10 +64,10 @@ final class Template {
         return nil
     }
 
-    /// The heights in an environment; a fifth environment evicts the oldest one.
+    /// The heights in an environment; one too many evicts the oldest.
     func makeSheet(in environment: MeasurementEnvironment) -> HeightSheet {
         if let known = sheet(in: environment) { return known }
-        if sheets.count == Self.environmentCount { sheets.removeFirst() }
+        if sheets.count == environmentCount { sheets.removeFirst() }
         let sheet = HeightSheet(environment: environment)
         sheets.append(sheet)
         return sheet

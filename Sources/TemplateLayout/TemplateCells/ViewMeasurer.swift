@@ -225,7 +225,8 @@ final class ViewMeasurer {
     // MARK: Constraints
 
     private func heightOfConstraints(contentWidth: CGFloat) throws(TemplateLayoutError) -> CGFloat {
-        let fitted = content.compressedHeight(width: contentWidth)
+        // A collection view asks the cell, which updates its configuration and has accessories beside its content.
+        let fitted = (view is UICollectionViewCell ? view : content).compressedHeight(width: contentWidth)
         guard !isHeightConstrained else { return fitted }
         if let tied = viewTiedToCell {
             throw notMeasurable(
