@@ -139,6 +139,8 @@ open class CALayer: NSObject {
 @MainActor open class UIResponder: Foundation.NSObject, NSObjectProtocol {
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
     open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+    open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+    open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
     open var canBecomeFirstResponder: Bool { fatalError() }
 }
 
@@ -172,7 +174,12 @@ public struct UIKeyModifierFlags: OptionSet, Sendable {
     open func location(in view: UIView?) -> CGPoint { fatalError() }
 }
 
-@MainActor open class UIEvent: Foundation.NSObject {}
+@MainActor open class UIEvent: Foundation.NSObject {
+    public enum EventSubtype: Int, Sendable {
+        case none = 0
+        case motionShake = 1
+    }
+}
 
 public struct NSKeyValueObservedChange<Value> {}
 

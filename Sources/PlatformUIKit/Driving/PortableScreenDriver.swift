@@ -140,6 +140,14 @@
             return true
         }
 
+        /// The device is shaken: what has the focus gets the motion, or the window.
+        package func shake() {
+            let event = MotionEvent(timestamp: clock.now)
+            let responder: UIResponder = window.firstResponder ?? window
+            responder.motionBegan(.motionShake, with: event)
+            responder.motionEnded(.motionShake, with: event)
+        }
+
         /// Changes the safe area of a window's device.
         package static func setSafeArea(_ insets: UIEdgeInsets, of window: UIWindow) { window.deviceSafeArea = insets }
 

@@ -67,5 +67,11 @@
         package func deliver(_ reason: LaunchReason) {}
 
         package func setActive(_ isActive: Bool) {}
+
+        /// The device is shaken.
+        package func shake() {
+            window.motionBegan(.motionShake, with: nil)
+            window.motionEnded(.motionShake, with: nil)
+        }
     }
 #endif

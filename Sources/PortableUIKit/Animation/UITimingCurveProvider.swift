@@ -113,6 +113,21 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
         settlingDuration = system.settlingDuration
     }
 
+    /// A spring of a perceived duration, in seconds; see `UIView.animate(springDuration:…)`.
+    public convenience init(duration: TimeInterval, bounce: CGFloat, initialVelocity: CGVector) {
+        guard duration > 0, duration.isFinite, (-1...1).contains(bounce) else {
+            fatalError("UISpringTimingParameters: duration \(duration) must be positive, bounce \(bounce) from -1 to 1")
+        }
+        let ratio = bounce >= 0 ? 1 - bounce : 1 / max(1 + bounce, 0.001)
+        let speed = 2 * CGFloat.pi / duration
+        self.init(mass: 1, stiffness: speed * speed, damping: 2 * ratio * speed, initialVelocity: initialVelocity)
+    }
+
+    /// A spring of a perceived duration, in seconds, at rest at first.
+    public convenience init(duration: TimeInterval, bounce: CGFloat) {
+        self.init(duration: duration, bounce: bounce, initialVelocity: CGVector(dx: 0, dy: 0))
+    }
+
     private static let system = UISpringTimingParameters(
         mass: 3, stiffness: 1000, damping: 500, initialVelocity: CGVector(dx: 0, dy: 0))
 

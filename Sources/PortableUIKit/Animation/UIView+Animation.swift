@@ -39,12 +39,26 @@ extension UIView {
         public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
         /// In `transition`, the old content dissolves into the new one.
         public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
-        /// The view flips. Contents change at once here.
+        /// In `transition`, the view flips. It dissolves here, as it does for all kinds of transitions.
         public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
-        /// The view flips. Contents change at once here.
+        /// The view flips: it dissolves here.
         public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+        /// The view flips: it dissolves here.
+        public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+        /// The view flips: it dissolves here.
+        public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
+        /// The view curls up: it dissolves here.
+        public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+        /// The view curls down: it dissolves here.
+        public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
+        /// Within another animation, this one has a duration of its own. It always has here.
+        public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
+        /// Within another animation, this one has a curve of its own. It always has here.
+        public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
+        /// Within another animation, this one has options of its own. It always has here.
+        public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
 
-        var dissolves: Bool { rawValue >> 20 & 7 == 5 }
+        var dissolves: Bool { rawValue >> 20 & 7 != 0 }
 
         var curve: TimingCurve {
             switch rawValue >> 16 & 3 {
@@ -111,6 +125,20 @@ extension UIView {
     ) {
         let curve = TimingCurve.spring(damping: Double(dampingRatio), velocity: Double(velocity) * duration)
         run(duration, delay, curve, options, animations, completion)
+    }
+
+    /// Animates changes like a spring of a perceived duration, in seconds. A bounce of 0 comes to rest without passing the end, up to 1
+    /// oscillates more, and below 0 comes to rest more slowly.
+    public class func animate(
+        springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity: CGFloat = 0,
+        delay: TimeInterval = 0, options: AnimationOptions = [], animations: () -> Void,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        let spring = UISpringTimingParameters(duration: max(duration, 0.001), bounce: bounce)
+        animate(
+            withDuration: duration > 0 ? spring.settlingDuration ?? duration : 0, delay: delay,
+            usingSpringWithDamping: spring.dampingRatio, initialSpringVelocity: initialSpringVelocity, options: options,
+            animations: animations, completion: completion)
     }
 
     /// The factor of the duration of animations that begin from now on; 1 by default. Not part of UIKit.

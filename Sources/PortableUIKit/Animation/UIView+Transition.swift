@@ -2,7 +2,7 @@
 import Foundation
 
 extension UIView {
-    /// Animates changes of a view's subviews and content. With `transitionCrossDissolve` the old picture fades out over
+    /// Animates changes of a view's subviews and content. With a kind of transition the old picture fades out over
     /// the new one. Otherwise geometry and opacity are animated as by `animate`, and contents change at once (Apple:
     /// "transition(with:duration:options:animations:completion:)").
     ///

@@ -89,7 +89,10 @@ open class UICollectionView: UIScrollView {
         backgroundColor = .systemBackground
         layout.collectionView = self
         makeSwipeRecognizer()
+        makeSelectionRecognizer()
     }
+
+    override var contentTakesFingers: Bool { fingersSelect }
 
     // MARK: Appearance
 

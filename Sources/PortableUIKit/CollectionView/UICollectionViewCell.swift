@@ -109,6 +109,10 @@ open class UICollectionViewCell: UICollectionReusableView {
         }
     }
 
+    /// A background configuration for the cell: an empty one outside of lists.
+    public func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { standardBackgroundConfiguration }
+    var standardBackgroundConfiguration: UIBackgroundConfiguration { .clear() }
+
     /// Whether `contentConfiguration` is updated with the cell's state.
     open var automaticallyUpdatesContentConfiguration: Bool {
         get { configurations.updatesContent }
@@ -209,3 +213,5 @@ final class CollectionContentView: UIView {
         cell.owningCollectionView?.contentWasLaidOut(of: cell)
     }
 }
+
+extension UICollectionViewCell: ConfiguredView {}

@@ -24,6 +24,15 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
         -> Bool
     /// The user performs the primary action of an item: a tap that selects it, too.
     func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
+    /// Whether two fingers that pan from an item select several.
+    func collectionView(
+        _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) -> Bool
+    /// Two fingers begin to select items: a collection view that allows it only while editing begins editing here.
+    func collectionView(
+        _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
+    /// The fingers have left the collection view.
+    func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView)
     /// Whether an item takes part in editing: else it has no accessories for editing, and is not swiped.
     func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool
     /// A cell will be displayed.
@@ -130,6 +139,18 @@ extension UICollectionViewDelegate {
     }
     /// Does nothing.
     public func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
+        collectionView.defaultAnswer(())
+    }
+    /// No.
+    public func collectionView(
+        _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) -> Bool { collectionView.defaultAnswer(false) }
+    /// Does nothing.
+    public func collectionView(
+        _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) { collectionView.defaultAnswer(()) }
+    /// Does nothing.
+    public func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView) {
         collectionView.defaultAnswer(())
     }
     /// Yes, unless the collection view is edited.

@@ -83,3 +83,5 @@ extension UIButton.ButtonType {
         }
     }
 }
+
+extension UIButton: ConfiguredView {}

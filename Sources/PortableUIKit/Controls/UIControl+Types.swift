@@ -70,6 +70,10 @@ extension UIControl {
         public static let disabled = State(rawValue: 1 << 1)
         /// Selected.
         public static let selected = State(rawValue: 1 << 2)
+        /// Focused: never here.
+        public static let focused = State(rawValue: 1 << 3)
+        /// The bits of an app's own states.
+        public static let application = State(rawValue: 0xFF_0000)
     }
 
     /// The horizontal alignment of the content (Apple: "UIControl.ContentHorizontalAlignment").

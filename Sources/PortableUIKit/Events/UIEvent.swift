@@ -8,6 +8,8 @@ open class UIEvent: NSObject {
     public enum EventType: Int, Sendable {
         /// Touches on the screen.
         case touches = 0
+        /// The device was moved.
+        case motion = 1
         /// Keys or buttons.
         case presses = 3
         /// A wheel or two fingers on a trackpad.
@@ -16,8 +18,18 @@ open class UIEvent: NSObject {
         case hover = 11
     }
 
+    /// What an event of a kind is (Apple: "UIEvent.EventSubtype"). Apple has more, for remote controls.
+    public enum EventSubtype: Int, Sendable {
+        /// Nothing else.
+        case none = 0
+        /// The device was shaken.
+        case motionShake = 1
+    }
+
     /// The kind of the event.
     open var type: EventType { .touches }
+    /// What the event is among those of its kind.
+    open var subtype: EventSubtype { type == .motion ? .motionShake : .none }
 
     /// The time of the event, in seconds of `CACurrentMediaTime`.
     open private(set) var timestamp: TimeInterval
@@ -36,7 +48,7 @@ open class UIEvent: NSObject {
         timestamp = FrameClock.current.now
     }
 
-    init(timestamp: TimeInterval) {
+    package init(timestamp: TimeInterval) {
         self.timestamp = timestamp
         super.init()
     }
@@ -45,6 +57,11 @@ open class UIEvent: NSObject {
     open func touches(for window: UIWindow) -> Set<UITouch>? {
         touches { $0.window === window }
     }
+
+    /// The touches that were reported as one by this event: that one.
+    open func coalescedTouches(for touch: UITouch) -> [UITouch]? { [touch] }
+    /// Where the touch will be: it is not predicted.
+    open func predictedTouches(for touch: UITouch) -> [UITouch]? { [] }
 
     /// The touches that began in `view` itself.
     open func touches(for view: UIView) -> Set<UITouch>? {
@@ -60,6 +77,12 @@ open class UIEvent: NSObject {
         guard let found = allTouches?.filter(isWanted), !found.isEmpty else { return nil }
         return found
     }
+}
+
+/// The device was moved.
+package final class MotionEvent: UIEvent {
+    package override var type: EventType { .motion }
+    package override init(timestamp: TimeInterval) { super.init(timestamp: timestamp) }
 }
 
 /// Modifier keys (Apple: "UIKeyModifierFlags").

@@ -79,6 +79,19 @@ open class UITouch: NSObject {
         view?.convert(windowLocation, from: nil) ?? windowLocation
     }
 
+    /// The location at the previous event, as exact as it is known: `previousLocation(in:)`.
+    open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
+    /// The location, as exact as it is known: `location(in:)`.
+    open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
+    /// The force of the touch: 0, as on devices that don't measure it.
+    open var force: CGFloat { 0 }
+    /// The greatest force: 0, as on devices that don't measure it.
+    open var maximumPossibleForce: CGFloat { 0 }
+    /// The radius of the touch, in points: that of a finger.
+    open var majorRadius: CGFloat { 20 }
+    /// The exactness of the radius, in points.
+    open var majorRadiusTolerance: CGFloat { 5 }
+
     /// The location at the previous event in the coordinates of `view` (of the window, if `nil`), in points.
     open func previousLocation(in view: UIView?) -> CGPoint {
         view?.convert(previousWindowLocation, from: nil) ?? previousWindowLocation

@@ -40,6 +40,14 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
     case phone = 0
     /// A tablet.
     case pad = 1
+    /// A television: never here.
+    case tv = 2
+    /// The screen of a car: never here.
+    case carPlay = 3
+    /// A Mac: never here.
+    case mac = 5
+    /// A headset: never here.
+    case vision = 6
 }
 
 /// Whether the user prefers bold text (Apple: "UILegibilityWeight").

@@ -89,6 +89,19 @@ open class UIResponder: NSObject, UIUserActivityRestoring {
         next?.pressesCancelled(presses, with: event)
     }
 
+    /// The device is being shaken. Passed to the next responder, unless a subclass overrides it.
+    open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+        next?.motionBegan(motion, with: event)
+    }
+    /// The device was shaken.
+    open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+        next?.motionEnded(motion, with: event)
+    }
+    /// The shaking went on for too long, or was interrupted.
+    open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+        next?.motionCancelled(motion, with: event)
+    }
+
     // MARK: Actions
 
     /// Whether the responder performs an action now: whether it has the method, unless a subclass overrides it.

@@ -48,6 +48,11 @@ open class UIScreen: NSObject {
     public nonisolated static let brightnessDidChangeNotification = Notification.Name(
         "UIScreenBrightnessDidChangeNotification")
 
+    /// The largest number of frames a second.
+    open var maximumFramesPerSecond: Int { 60 }
+    /// Whether the screen is recorded or shown elsewhere: unknown here.
+    open var isCaptured: Bool { false }
+
     /// The traits that windows inherit.
     open var traitCollection: UITraitCollection { UITraitCollection.screen.value }
 

@@ -1,15 +1,44 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
+/// The limits of the text size of a view and its subviews. Few views have any.
+final class ContentSizeLimits: Equatable {
+    let minimum: UIContentSizeCategory?
+    let maximum: UIContentSizeCategory?
+
+    init(_ minimum: UIContentSizeCategory?, _ maximum: UIContentSizeCategory?) {
+        (self.minimum, self.maximum) = (minimum, maximum)
+    }
+
+    static func == (one: ContentSizeLimits, other: ContentSizeLimits) -> Bool {
+        one.minimum == other.minimum && one.maximum == other.maximum
+    }
+
+    /// The traits with a text size between the limits; the smallest size wins over the largest.
+    func applied(to traits: UITraitCollection) -> UITraitCollection {
+        var category = traits.preferredContentSizeCategory
+        if let maximum, category > maximum { category = maximum }
+        if let minimum, category < minimum { category = minimum }
+        guard category != traits.preferredContentSizeCategory else { return traits }
+        return traits.overridden(with: UITraitCollection(preferredContentSizeCategory: category))
+    }
+}
+
+/// What a view changes in the traits that it inherits.
+struct TraitChanges {
+    var overrides: UITraitCollection?
+    var limits: ContentSizeLimits?
+}
+
 // How views inherit traits.
 extension UIView {
     /// The traits of this view and its subviews that override the inherited ones. Setting one calls
     /// `traitCollectionDidChange(_:)` of each view whose traits differ then. O(subviews).
     public final var traitOverrides: UITraitOverrides {
-        get { storedTraitOverrides?.traits ?? UITraitOverrides() }
+        get { traitChanges.overrides?.traits ?? UITraitOverrides() }
         set {
             guard newValue != traitOverrides else { return }
-            storedTraitOverrides = newValue == UITraitOverrides() ? nil : UITraitCollection(traits: newValue)
+            traitChanges.overrides = newValue == UITraitOverrides() ? nil : UITraitCollection(traits: newValue)
             refreshTraits()
         }
     }
@@ -21,8 +50,16 @@ extension UIView {
         if overrideUserInterfaceStyle != .unspecified {
             traits = traits.overridden(with: UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle))
         }
-        if let storedTraitOverrides { traits = traits.overridden(with: storedTraitOverrides) }
+        if let overrides = traitChanges.overrides { traits = traits.overridden(with: overrides) }
+        if let limits = traitChanges.limits { traits = limits.applied(to: traits) }
         return traits
+    }
+
+    final func limitContentSize(_ minimum: UIContentSizeCategory?, _ maximum: UIContentSizeCategory?) {
+        let limits = minimum == nil && maximum == nil ? nil : ContentSizeLimits(minimum, maximum)
+        guard limits != traitChanges.limits else { return }
+        traitChanges.limits = limits
+        refreshTraits()
     }
 
     /// Inherits the traits again and notifies each view in the tree whose traits changed. Stops at views without a

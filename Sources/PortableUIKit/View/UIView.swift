@@ -17,7 +17,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     final var storedSubviews: [UIView] = []
     final var storedTraitCollection = UIScreen.main.traitCollection { didSet { surroundingsDidChange() } }
     final var storedTraitGeneration = UIScreen.traitGeneration
-    final var storedTraitOverrides: UITraitCollection?
+    final var traitChanges = TraitChanges()
     final var storedTintColor: UIColor?
     final var tintAdjustment = TintAdjustment()
     final var storedSemanticContentAttribute = UISemanticContentAttribute.unspecified {
@@ -232,6 +232,17 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     /// The appearance of this view and its subviews, independent of the superview's.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
         didSet { if overrideUserInterfaceStyle != oldValue { refreshTraits() } }
+    }
+
+    /// The smallest text size of this view and its subviews, whatever the user prefers; `nil` for no limit.
+    open var minimumContentSizeCategory: UIContentSizeCategory? {
+        get { traitChanges.limits?.minimum }
+        set { limitContentSize(newValue, maximumContentSizeCategory) }
+    }
+    /// The largest text size of this view and its subviews, whatever the user prefers; `nil` for no limit.
+    open var maximumContentSizeCategory: UIContentSizeCategory? {
+        get { traitChanges.limits?.maximum }
+        set { limitContentSize(minimumContentSizeCategory, newValue) }
     }
 
     /// The traits of the view while it has no superview; `nil` for those of the screen.

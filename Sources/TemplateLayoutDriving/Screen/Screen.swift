@@ -262,6 +262,9 @@ public final class Screen {
         }
     }
 
+    /// Shakes the device: what has the focus gets `motionBegan(_:with:)` and `motionEnded(_:with:)`, or else the window.
+    public func shake() throws { try perform { driver.shake() } }
+
     /// Sends the app to the background, with the notifications of the system.
     public func background() throws { try perform { driver.setActive(false) } }
 

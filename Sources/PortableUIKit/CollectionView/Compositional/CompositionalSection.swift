@@ -351,7 +351,7 @@ final class CompositionalSection: StackedSection {
         return ScrollingSection(
             frame: axis.rect(along: origin + contentStart, across: 0, length: contentLength, breadth: breadth),
             contentSize: axis.size(length: contentLength, breadth: across.start + lines.length + across.end),
-            behavior: definition.orthogonalScrollingBehavior, lines: lines, start: across.start,
-            offset: scrollOffset)
+            behavior: definition.orthogonalScrollingBehavior, properties: definition.orthogonalScrollingProperties,
+            lines: lines, start: across.start, offset: scrollOffset)
     }
 }

@@ -17,6 +17,25 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
     case groupPagingCentered
 }
 
+/// How the content of a section that scrolls across the layout moves (Apple: "UICollectionLayoutSectionOrthogonalScrollingProperties").
+@preconcurrency @MainActor
+open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject {
+    /// Whether content bounces at its edges (Apple: "UICollectionLayoutSectionOrthogonalScrollingProperties.Bounce").
+    public enum Bounce: Int, Sendable {
+        /// As the system chooses: where there is more content than fits.
+        case automatic
+        /// Always.
+        case always
+        /// Never.
+        case never
+    }
+
+    /// How fast scrolling slows down.
+    open var decelerationRate = UIScrollView.DecelerationRate.normal
+    /// Whether the content bounces at its edges.
+    open var bounce = Bounce.automatic
+}
+
 /// What the insets of a compositional layout are measured from (Apple: "UIContentInsetsReference").
 public enum UIContentInsetsReference: Int, Sendable {
     /// The reference of the layout's configuration, which is the safe area.
@@ -54,6 +73,8 @@ open class NSCollectionLayoutSection: NSObject {
     open var supplementariesFollowContentInsets = true
     /// How the section scrolls across the layout.
     open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
+    /// How the content of a section that scrolls across the layout moves.
+    open var orthogonalScrollingProperties = UICollectionLayoutSectionOrthogonalScrollingProperties()
     /// Headers and footers.
     open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
     /// Views behind the section.

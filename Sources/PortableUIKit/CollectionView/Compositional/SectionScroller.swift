@@ -9,6 +9,7 @@ struct ScrollingSection {
     /// The size of the section's own content, in points.
     let contentSize: CGSize
     let behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior
+    let properties: UICollectionLayoutSectionOrthogonalScrollingProperties
     /// The groups.
     let lines: LineTable
     /// Where the first group begins, in points of the section's own content.
@@ -85,6 +86,12 @@ final class SectionScroller: UIScrollView {
         if self.frame != frame { self.frame = frame }
         if storedContentSize != place.contentSize { contentSize = place.contentSize }
         isPagingEnabled = place.behavior == .paging
+        decelerationRate = place.properties.decelerationRate
+        bounces = place.properties.bounce != .never
+        (alwaysBounceHorizontal, alwaysBounceVertical) = (false, false)
+        if place.properties.bounce == .always {
+            if axis.isVertical { alwaysBounceVertical = true } else { alwaysBounceHorizontal = true }
+        }
         if isNew {
             isNew = false
             let first = place.offset ?? -place.contentSize.width

@@ -3,24 +3,25 @@ import Foundation
 
 /// What the options of accessories have in common.
 protocol CellAccessoryOptions {
-    var isHidden: Bool? { get }
-    var reservedLayoutWidth: UICellAccessory.LayoutDimension? { get }
+    var isHidden: Bool { get }
+    var reservedLayoutWidth: UICellAccessory.LayoutDimension { get }
     var tintColor: UIColor? { get }
 }
 
 extension UICellAccessory {
     /// The options of a disclosure indicator (Apple: "UICellAccessory.DisclosureIndicatorOptions").
     public struct DisclosureIndicatorOptions: CellAccessoryOptions {
-        /// Whether it is hidden; `nil` for no.
-        public var isHidden: Bool?
-        /// The width that it takes; `nil` for that of its view.
-        public var reservedLayoutWidth: LayoutDimension?
+        /// Whether it is hidden.
+        public var isHidden: Bool
+        /// The width that it takes: initially that of its view.
+        public var reservedLayoutWidth: LayoutDimension
         /// Its colour; `nil` for the standard one.
         public var tintColor: UIColor?
 
         /// These options; `nil` for the standard ones.
         public init(isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil) {
-            (self.isHidden, self.reservedLayoutWidth, self.tintColor) = (isHidden, reservedLayoutWidth, tintColor)
+            (self.isHidden, self.reservedLayoutWidth) = (isHidden ?? false, reservedLayoutWidth ?? .actual)
+            self.tintColor = tintColor
         }
     }
 
@@ -34,15 +35,13 @@ extension UICellAccessory {
     public typealias InsertOptions = DeleteOptions
     /// The options of a mark of the selection. Not part of UIKit as an alias.
     public typealias MultiselectOptions = DeleteOptions
-    /// The options of a reorder control. Not part of UIKit as an alias.
-    public typealias ReorderOptions = DisclosureIndicatorOptions
 
     /// The options of a button that deletes (Apple: "UICellAccessory.DeleteOptions").
     public struct DeleteOptions: CellAccessoryOptions {
-        /// Whether it is hidden; `nil` for no.
-        public var isHidden: Bool?
-        /// The width that it takes; `nil` for that of its view.
-        public var reservedLayoutWidth: LayoutDimension?
+        /// Whether it is hidden.
+        public var isHidden: Bool
+        /// The width that it takes: initially that of its view.
+        public var reservedLayoutWidth: LayoutDimension
         /// The colour of its sign; `nil` for the standard one.
         public var tintColor: UIColor?
         /// The colour behind its sign; `nil` for the standard one.
@@ -53,8 +52,29 @@ extension UICellAccessory {
             isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
             backgroundColor: UIColor? = nil
         ) {
-            (self.isHidden, self.reservedLayoutWidth) = (isHidden, reservedLayoutWidth)
+            (self.isHidden, self.reservedLayoutWidth) = (isHidden ?? false, reservedLayoutWidth ?? .actual)
             (self.tintColor, self.backgroundColor) = (tintColor, backgroundColor)
+        }
+    }
+
+    /// The options of a reorder control (Apple: "UICellAccessory.ReorderOptions").
+    public struct ReorderOptions: CellAccessoryOptions {
+        /// Whether it is hidden.
+        public var isHidden: Bool
+        /// The width that it takes: initially that of its view.
+        public var reservedLayoutWidth: LayoutDimension
+        /// Its colour; `nil` for the standard one.
+        public var tintColor: UIColor?
+        /// Whether a line stands between the control and other accessories before it: initially so.
+        public var showsVerticalSeparator: Bool
+
+        /// These options; `nil` for the standard ones.
+        public init(
+            isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
+            showsVerticalSeparator: Bool? = nil
+        ) {
+            (self.isHidden, self.reservedLayoutWidth) = (isHidden ?? false, reservedLayoutWidth ?? .actual)
+            (self.tintColor, self.showsVerticalSeparator) = (tintColor, showsVerticalSeparator ?? true)
         }
     }
 
@@ -72,41 +92,44 @@ extension UICellAccessory {
 
         /// Which taps expand an item.
         public var style: Style
-        /// Whether it is hidden; `nil` for no.
-        public var isHidden: Bool?
-        /// The width that it takes; `nil` for that of its view.
-        public var reservedLayoutWidth: LayoutDimension?
+        /// Whether it is hidden.
+        public var isHidden: Bool
+        /// The width that it takes: initially that of its view.
+        public var reservedLayoutWidth: LayoutDimension
         /// Its colour; `nil` for the standard one.
         public var tintColor: UIColor?
 
         /// These options; `nil` for the standard ones.
         public init(
-            style: Style = .automatic, isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil,
+            style: Style? = nil, isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil,
             tintColor: UIColor? = nil
         ) {
-            (self.style, self.isHidden) = (style, isHidden)
-            (self.reservedLayoutWidth, self.tintColor) = (reservedLayoutWidth, tintColor)
+            (self.style, self.isHidden) = (style ?? .automatic, isHidden ?? false)
+            (self.reservedLayoutWidth, self.tintColor) = (reservedLayoutWidth ?? .actual, tintColor)
         }
     }
 
     /// The options of a text (Apple: "UICellAccessory.LabelOptions").
     public struct LabelOptions: CellAccessoryOptions {
-        /// Whether it is hidden; `nil` for no.
-        public var isHidden: Bool?
-        /// The width that it takes; `nil` for that of its view.
-        public var reservedLayoutWidth: LayoutDimension?
+        /// Whether it is hidden.
+        public var isHidden: Bool
+        /// The width that it takes: initially that of its view.
+        public var reservedLayoutWidth: LayoutDimension
         /// Its colour; `nil` for the standard one.
         public var tintColor: UIColor?
-        /// The font of the text.
+        /// The font of the text: initially that of body text.
         public var font: UIFont
+        /// Whether the font follows the user's text size: initially so.
+        public var adjustsFontForContentSizeCategory: Bool
 
         /// These options; `nil` for the standard ones.
         public init(
             isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
-            font: UIFont = .preferredFont(forTextStyle: .body)
+            font: UIFont? = nil, adjustsFontForContentSizeCategory: Bool? = nil
         ) {
-            (self.isHidden, self.reservedLayoutWidth) = (isHidden, reservedLayoutWidth)
-            (self.tintColor, self.font) = (tintColor, font)
+            (self.isHidden, self.reservedLayoutWidth) = (isHidden ?? false, reservedLayoutWidth ?? .actual)
+            (self.tintColor, self.font) = (tintColor, font ?? .preferredFont(forTextStyle: .body))
+            self.adjustsFontForContentSizeCategory = adjustsFontForContentSizeCategory ?? true
         }
     }
 
@@ -116,23 +139,23 @@ extension UICellAccessory {
         public let customView: UIView
         /// Where the view is.
         public let placement: Placement
-        /// Whether it is hidden; `nil` for no.
-        public var isHidden: Bool?
-        /// The width that it takes; `nil` for that of the view.
-        public var reservedLayoutWidth: LayoutDimension?
+        /// Whether it is hidden.
+        public var isHidden: Bool
+        /// The width that it takes: initially that of the view.
+        public var reservedLayoutWidth: LayoutDimension
         /// Its colour; `nil` for the standard one.
         public var tintColor: UIColor?
         /// Whether the view keeps its size; otherwise it has the size that fits it.
-        public var maintainsFixedSize: Bool?
+        public var maintainsFixedSize: Bool
 
         /// A view at a place.
         public init(
             customView: UIView, placement: Placement, isHidden: Bool? = nil,
             reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil, maintainsFixedSize: Bool? = nil
         ) {
-            (self.customView, self.placement, self.isHidden) = (customView, placement, isHidden)
-            (self.reservedLayoutWidth, self.tintColor) = (reservedLayoutWidth, tintColor)
-            self.maintainsFixedSize = maintainsFixedSize
+            (self.customView, self.placement, self.isHidden) = (customView, placement, isHidden ?? false)
+            (self.reservedLayoutWidth, self.tintColor) = (reservedLayoutWidth ?? .actual, tintColor)
+            self.maintainsFixedSize = maintainsFixedSize ?? false
         }
     }
 }

@@ -38,14 +38,58 @@ public struct UICellAccessory {
             case .leading(_, let position), .trailing(_, let position): position
             }
         }
+
+        /// The position before the first accessory of a type; before all if there is none.
+        public static func position(before accessory: UICellAccessory) -> Position {
+            let type = accessory.accessoryType
+            return { accessories in accessories.firstIndex { $0.accessoryType == type } ?? 0 }
+        }
+
+        /// The position behind the last accessory of a type; behind all if there is none.
+        public static func position(after accessory: UICellAccessory) -> Position {
+            let type = accessory.accessoryType
+            return { accessories in
+                accessories.lastIndex { $0.accessoryType == type }.map { $0 + 1 } ?? accessories.count
+            }
+        }
     }
 
-    /// The kinds in the order in which they follow each other, but those of the app.
-    enum Kind: Int {
-        case multiselect, delete, insert, label, checkmark, detail, popUp, outline, disclosure, reorder, custom
+    /// What an accessory is (Apple: "UICellAccessory.AccessoryType").
+    public enum AccessoryType: Hashable {
+        /// An arrow that promises details.
+        case disclosureIndicator
+        /// An arrow that expands an item of an outline.
+        case outlineDisclosure
+        /// A check mark.
+        case checkmark
+        /// A button for details.
+        case detail
+        /// A button that deletes.
+        case delete
+        /// A button that inserts.
+        case insert
+        /// A reorder control.
+        case reorder
+        /// A mark of the selection.
+        case multiselect
+        /// A pop-up menu.
+        case popUpMenu
+        /// A text.
+        case label
+        /// A view of the app.
+        case customView(UIView)
     }
 
-    let kind: Kind
+    /// The types in the order in which accessories follow each other, but for those of the app.
+    private static let order: [AccessoryType] = [
+        .multiselect, .delete, .insert, .label, .checkmark, .detail, .popUpMenu, .outlineDisclosure,
+        .disclosureIndicator,
+        .reorder,
+    ]
+    var order: Int { Self.order.firstIndex(of: accessoryType) ?? Self.order.count }
+
+    /// What the accessory is.
+    public let accessoryType: AccessoryType
     let displayed: DisplayedState
     let options: any CellAccessoryOptions
     var isLeading = false
@@ -55,6 +99,8 @@ public struct UICellAccessory {
 
     // MARK: Accessories
 
+    /// Called by a tap on an accessory.
+    public typealias ActionHandler = () -> Void
     /// Called with a pop-up menu after the user has chosen one of its actions.
     public typealias MenuSelectedElementDidChangeHandler = (UIMenu) -> Void
 
@@ -64,69 +110,73 @@ public struct UICellAccessory {
         selectedElementDidChangeHandler: MenuSelectedElementDidChangeHandler? = nil
     ) -> UICellAccessory {
         UICellAccessory(
-            kind: .popUp, displayed: displayed, options: options, menu: (menu, selectedElementDidChangeHandler))
+            accessoryType: .popUpMenu, displayed: displayed, options: options,
+            menu: (menu, selectedElementDidChangeHandler))
     }
 
     /// An arrow that promises details.
     public static func disclosureIndicator(
         displayed: DisplayedState = .always, options: DisclosureIndicatorOptions = DisclosureIndicatorOptions()
-    ) -> UICellAccessory { UICellAccessory(kind: .disclosure, displayed: displayed, options: options) }
+    ) -> UICellAccessory {
+        UICellAccessory(accessoryType: .disclosureIndicator, displayed: displayed, options: options)
+    }
 
     /// A check mark.
     public static func checkmark(
         displayed: DisplayedState = .always, options: CheckmarkOptions = CheckmarkOptions()
-    ) -> UICellAccessory { UICellAccessory(kind: .checkmark, displayed: displayed, options: options) }
+    ) -> UICellAccessory { UICellAccessory(accessoryType: .checkmark, displayed: displayed, options: options) }
 
     /// A button for details.
     public static func detail(
         displayed: DisplayedState = .always, options: DetailOptions = DetailOptions(),
-        actionHandler: (() -> Void)? = nil
+        actionHandler: ActionHandler? = nil
     ) -> UICellAccessory {
-        UICellAccessory(kind: .detail, displayed: displayed, options: options, action: actionHandler)
+        UICellAccessory(accessoryType: .detail, displayed: displayed, options: options, action: actionHandler)
     }
 
     /// A button that deletes, or shows the swipe buttons at the end of the row.
     public static func delete(
         displayed: DisplayedState = .whenEditing, options: DeleteOptions = DeleteOptions(),
-        actionHandler: (() -> Void)? = nil
+        actionHandler: ActionHandler? = nil
     ) -> UICellAccessory {
         UICellAccessory(
-            kind: .delete, displayed: displayed, options: options, isLeading: true, action: actionHandler)
+            accessoryType: .delete, displayed: displayed, options: options, isLeading: true, action: actionHandler)
     }
 
     /// A button that inserts, or shows the swipe buttons at the start of the row.
     public static func insert(
         displayed: DisplayedState = .whenEditing, options: InsertOptions = InsertOptions(),
-        actionHandler: (() -> Void)? = nil
+        actionHandler: ActionHandler? = nil
     ) -> UICellAccessory {
         UICellAccessory(
-            kind: .insert, displayed: displayed, options: options, isLeading: true, action: actionHandler)
+            accessoryType: .insert, displayed: displayed, options: options, isLeading: true, action: actionHandler)
     }
 
     /// A control by which the user moves the item.
     public static func reorder(
         displayed: DisplayedState = .whenEditing, options: ReorderOptions = ReorderOptions()
-    ) -> UICellAccessory { UICellAccessory(kind: .reorder, displayed: displayed, options: options) }
+    ) -> UICellAccessory { UICellAccessory(accessoryType: .reorder, displayed: displayed, options: options) }
 
     /// A mark of the selection.
     public static func multiselect(
         displayed: DisplayedState = .whenEditing, options: MultiselectOptions = MultiselectOptions()
     ) -> UICellAccessory {
-        UICellAccessory(kind: .multiselect, displayed: displayed, options: options, isLeading: true)
+        UICellAccessory(accessoryType: .multiselect, displayed: displayed, options: options, isLeading: true)
     }
 
     /// An arrow that expands and collapses an item of an outline.
     public static func outlineDisclosure(
         displayed: DisplayedState = .always, options: OutlineDisclosureOptions = OutlineDisclosureOptions(),
-        actionHandler: (() -> Void)? = nil
+        actionHandler: ActionHandler? = nil
     ) -> UICellAccessory {
-        UICellAccessory(kind: .outline, displayed: displayed, options: options, action: actionHandler)
+        UICellAccessory(
+            accessoryType: .outlineDisclosure, displayed: displayed, options: options, action: actionHandler)
     }
 
     /// A short text.
     public static func label(
         text: String, displayed: DisplayedState = .always, options: LabelOptions = LabelOptions()
-    ) -> UICellAccessory { UICellAccessory(kind: .label, displayed: displayed, options: options, text: text) }
+    ) -> UICellAccessory { UICellAccessory(accessoryType: .label, displayed: displayed, options: options, text: text) }
 
     /// A view of the app.
     public static func customView(configuration: CustomViewConfiguration) -> UICellAccessory {
@@ -135,10 +185,12 @@ public struct UICellAccessory {
             case .leading(let displayed, _): (displayed, true)
             case .trailing(let displayed, _): (displayed, false)
             }
-        return UICellAccessory(kind: .custom, displayed: displayed, options: configuration, isLeading: isLeading)
+        return UICellAccessory(
+            accessoryType: .customView(configuration.customView), displayed: displayed, options: configuration,
+            isLeading: isLeading)
     }
 
     func isShown(isEditing: Bool) -> Bool {
-        options.isHidden != true && (displayed == .always || (displayed == .whenEditing) == isEditing)
+        !options.isHidden && (displayed == .always || (displayed == .whenEditing) == isEditing)
     }
 }

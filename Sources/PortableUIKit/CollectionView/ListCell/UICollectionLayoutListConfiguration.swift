@@ -18,6 +18,7 @@ public struct UICollectionLayoutListConfiguration {
         case sidebarPlain
 
         var isGrouped: Bool { self == .grouped || self == .insetGrouped }
+        var isSidebar: Bool { self == .sidebar || self == .sidebarPlain }
     }
 
     /// What the header of a section is (Apple: "UICollectionLayoutListConfiguration.HeaderMode").
@@ -80,7 +81,7 @@ public struct UICollectionLayoutListConfiguration {
 
 /// The line below or above a row (Apple: "UIListSeparatorConfiguration").
 @preconcurrency @MainActor
-public struct UIListSeparatorConfiguration: Equatable {
+public struct UIListSeparatorConfiguration: @preconcurrency Hashable {
     /// Whether a line is visible (Apple: "UIListSeparatorConfiguration.Visibility").
     public enum Visibility: Int, Sendable {
         /// As in the list's appearance.
@@ -106,6 +107,10 @@ public struct UIListSeparatorConfiguration: Equatable {
     public var bottomSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
     /// The colour.
     public var color = UIColor.separator
+    /// The colour of a selected row's lines where several rows may be selected.
+    public var multipleSelectionColor = UIColor.separator
+    /// The effect of the lines. It has no effect here.
+    public var visualEffect: UIVisualEffect?
 
     /// The lines of a list of this appearance.
     public init(listAppearance: UICollectionLayoutListConfiguration.Appearance) {}

@@ -41,8 +41,10 @@ open class UICollectionViewListCell: UICollectionViewCell {
     }
 
     /// An empty content configuration for the appearance of the list.
-    open func defaultContentConfiguration() -> UIListContentConfiguration {
-        guard let place, place.isBoundary else { return .cell() }
+    public final func defaultContentConfiguration() -> UIListContentConfiguration {
+        guard let place else { return .cell() }
+        if place.appearance.isSidebar { return place.isBoundary ? .sidebarHeader() : .sidebarCell() }
+        guard place.isBoundary else { return .cell() }
         return switch (place.appearance.isGrouped, place.isFooter) {
         case (true, false): .groupedHeader()
         case (true, true): .groupedFooter()
@@ -62,9 +64,9 @@ open class UICollectionViewListCell: UICollectionViewCell {
         }
     }
 
-    /// A background configuration for the appearance of the list.
-    open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+    override var standardBackgroundConfiguration: UIBackgroundConfiguration {
         guard let place else { return .listPlainCell() }
+        if place.appearance.isSidebar { return place.isBoundary ? .listSidebarHeader() : .listSidebarCell() }
         switch (place.appearance.isGrouped, place.isBoundary) {
         case (true, true): return .listGroupedHeaderFooter()
         case (true, false): return .listGroupedCell()
@@ -80,6 +82,15 @@ open class UICollectionViewListCell: UICollectionViewCell {
             hasStandardBackground = true
         }
         super.updateConfiguration(using: state)
+        colorSeparators()
+    }
+
+    private func colorSeparators() {
+        let isOneOfSeveral = isSelected && owningCollectionView?.allowsSeveral == true
+        let separators = place?.separators
+        for line in [topSeparator, bottomSeparator] {
+            line.backgroundColor = isOneOfSeveral ? separators?.multipleSelectionColor : separators?.color
+        }
     }
 
     private func makeSeparatorGuide() -> UILayoutGuide {
@@ -105,12 +116,16 @@ open class UICollectionViewListCell: UICollectionViewCell {
     }
 
     private func accessoriesDidChange() {
-        for accessory in shown { accessory.view.removeFromSuperview() }
+        for accessory in shown {
+            accessory.view.removeFromSuperview()
+            accessory.separator?.removeFromSuperview()
+        }
         wasEditing = owningCollectionView?.isEditing(self) ?? false
         shown = []
         for isLeading in [true, false] {
             let all = accessories.filter { $0.isLeading == isLeading && $0.isShown(isEditing: wasEditing) }
-            var side = all.filter { $0.kind != .custom }.sorted { $0.kind.rawValue < $1.kind.rawValue }
+            let standard = all.filter { !($0.options is UICellAccessory.CustomViewConfiguration) }
+            var side = standard.sorted { $0.order < $1.order }
             for custom in all {
                 guard let options = custom.options as? UICellAccessory.CustomViewConfiguration else { continue }
                 side.insert(custom, at: min(max(options.placement.position(side), 0), side.count))
@@ -128,7 +143,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
     /// Whether a point of the cell is on its reorder control.
     final func isReorderControl(at point: CGPoint) -> Bool {
-        shown.contains { $0.accessory.kind == .reorder && $0.isHit(at: point) }
+        shown.contains { $0.accessory.accessoryType == .reorder && $0.isHit(at: point) }
     }
 
     /// The action of a tap at a point of the cell; `nil` if the tap selects the item.
@@ -136,19 +151,19 @@ open class UICollectionViewListCell: UICollectionViewCell {
         for accessory in shown {
             let isHit = accessory.isHit(at: point)
             let style = (accessory.accessory.options as? UICellAccessory.OutlineDisclosureOptions)?.style
-            switch accessory.accessory.kind {
+            switch accessory.accessory.accessoryType {
             case .delete where isHit, .insert where isHit, .detail where isHit:
                 if let action = accessory.accessory.action { return action }
-                guard accessory.accessory.kind != .detail else { return {} }
-                let isTrailing = accessory.accessory.kind == .delete
+                guard accessory.accessory.accessoryType != .detail else { return {} }
+                let isTrailing = accessory.accessory.accessoryType == .delete
                 return { [weak self] in
                     self.flatMap { $0.owningCollectionView?.openSwipe(of: $0, isTrailing: isTrailing) }
                 }
-            case .outline where isHit || style == .header || style == .automatic && place?.isBoundary == true:
+            case .outlineDisclosure where isHit || style == .header || style == .automatic && place?.isBoundary == true:
                 return accessory.accessory.action ?? { [weak self] in
                     self.flatMap { $0.owningCollectionView?.toggleOutline(of: $0) }
                 }
-            case .popUp:
+            case .popUpMenu:
                 guard let view = accessory.view as? PopUpArrows else { continue }
                 return { MenuOverlay.open(view.menu, from: view) }
             default: continue
@@ -214,6 +229,12 @@ open class UICollectionViewListCell: UICollectionViewCell {
         for accessory in shown where !accessory.accessory.isLeading {
             let room = accessory.width - ShownAccessory.gap
             put(accessory.view, x + ShownAccessory.gap + (room - accessory.view.bounds.width) / 2)
+            let isFirst = accessory.view === shown.first { !$0.accessory.isLeading }?.view
+            if let separator = accessory.separator, !isFirst {
+                if separator.superview == nil { addSubview(separator) }
+                separator.bounds.size = CGSize(width: 1 / traitCollection.displayScale, height: size.height / 2)
+                put(separator, x + ShownAccessory.gap / 2)
+            }
             x += accessory.width
         }
         for accessory in shown { accessory.update(self) }
@@ -233,7 +254,6 @@ open class UICollectionViewListCell: UICollectionViewCell {
             let trailing = isAutomatic ? end : insets.trailing
             view.frame = CGRect(
                 x: isFlipped ? trailing : leading, y: y, width: max(0, size.width - leading - trailing), height: height)
-            view.backgroundColor = place?.separators.color
             if view.superview === self, subviews.last !== view { bringSubviewToFront(view) }
         }
         guard let place, place.showsSeparators else {
@@ -241,6 +261,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
             return
         }
         let separators = place.separators
+        colorSeparators()
         put(
             topSeparator, separators.topSeparatorInsets, y: 0, isHidden: separators.topSeparatorVisibility != .visible)
         let hidesBottom =
@@ -272,28 +293,35 @@ private struct ShownAccessory {
     let view: UIView
     /// The width with the gap, in points.
     let width: CGFloat
+    /// The line between a reorder control and other accessories.
+    let separator: UIView?
 
     init(_ accessory: UICellAccessory) {
         let custom = accessory.options as? UICellAccessory.CustomViewConfiguration
         let view: UIView? =
-            switch accessory.kind {
-            case .disclosure, .outline: CellAccessoryView.make(.disclosureIndicator)
+            switch accessory.accessoryType {
+            case .disclosureIndicator, .outlineDisclosure: CellAccessoryView.make(.disclosureIndicator)
             case .checkmark: CellAccessoryView.make(.checkmark)
             case .detail: CellAccessoryView.make(.detailButton)
             case .delete: CellControlView(.delete)
             case .insert: CellControlView(.insert)
             case .reorder: CellControlView(.reorder)
             case .multiselect: CellControlView(.selection)
-            case .custom: custom?.customView
+            case .customView(let view): view
             case .label: UILabel()
-            case .popUp: accessory.menu.map { PopUpArrows($0.menu, $0.handler) }
+            case .popUpMenu: accessory.menu.map { PopUpArrows($0.menu, $0.handler) }
             }
         (self.accessory, self.view) = (accessory, view ?? UIView())
+        let showsSeparator = (accessory.options as? UICellAccessory.ReorderOptions)?.showsVerticalSeparator == true
+        separator = showsSeparator ? HairlineView() : nil
         if let label = view as? UILabel, let options = accessory.options as? UICellAccessory.LabelOptions {
             (label.text, label.font) = (accessory.text, options.font)
+            label.adjustsFontForContentSizeCategory = options.adjustsFontForContentSizeCategory
             label.textColor = options.tintColor ?? .secondaryLabel
         }
-        if accessory.kind == .label || custom != nil && custom?.maintainsFixedSize != true { self.view.sizeToFit() }
+        if accessory.accessoryType == .label || custom != nil && custom?.maintainsFixedSize == false {
+            self.view.sizeToFit()
+        }
         if let control = view as? CellControlView, let options = accessory.options as? UICellAccessory.DeleteOptions {
             (control.sign, control.fill) = (options.tintColor ?? .white, options.backgroundColor)
         } else if let color = accessory.options.tintColor {
@@ -303,7 +331,7 @@ private struct ShownAccessory {
         let own = self.view.bounds.width
         let room =
             switch accessory.options.reservedLayoutWidth {
-            case .actual, nil: own
+            case .actual: own
             case .standard: max(Self.standardWidth, own)
             case .custom(let width): width
             }
@@ -316,7 +344,7 @@ private struct ShownAccessory {
     /// Follows the state of the cell.
     func update(_ cell: UICollectionViewListCell) {
         (view as? CellControlView)?.isMarked = cell.isSelected
-        guard accessory.kind == .outline else { return }
+        guard accessory.accessoryType == .outlineDisclosure else { return }
         let isFlipped = cell.effectiveUserInterfaceLayoutDirection == .rightToLeft
         let isExpanded = cell.owningCollectionView?.isExpanded(cell) ?? false
         view.transform = isExpanded ? CGAffineTransform(rotationAngle: isFlipped ? -.pi / 2 : .pi / 2) : .identity

@@ -2,7 +2,7 @@
 import Foundation
 
 /// The background of a cell, a header or a footer, as a value (Apple: "UIBackgroundConfiguration").
-public struct UIBackgroundConfiguration {
+public struct UIBackgroundConfiguration: Hashable {
     /// A view that fills the background.
     public var customView: UIView?
     /// Radius of the corners, in points.
@@ -18,15 +18,27 @@ public struct UIBackgroundConfiguration {
         }
     }
     /// Changes the colour.
-    public var backgroundColorTransformer: UIConfigurationColorTransformer?
+    public var backgroundColorTransformer: UIConfigurationColorTransformer? {
+        get { colorTransformer.value }
+        set { colorTransformer = ComparedByIdentity(newValue) }
+    }
+    private var colorTransformer = ComparedByIdentity<UIConfigurationColorTransformer>()
     /// The colour of the line around the background; `nil` for the tint.
     public var strokeColor: UIColor?
     /// Changes that colour.
-    public var strokeColorTransformer: UIConfigurationColorTransformer?
+    public var strokeColorTransformer: UIConfigurationColorTransformer? {
+        get { strokeTransformer.value }
+        set { strokeTransformer = ComparedByIdentity(newValue) }
+    }
+    private var strokeTransformer = ComparedByIdentity<UIConfigurationColorTransformer>()
     /// Width of the line around the background, in points.
     public var strokeWidth: CGFloat = 0
     /// The distance of the line outside of the background, in points.
     public var strokeOutset: CGFloat = 0
+    /// The picture of the background, above its colour.
+    public var image: UIImage?
+    /// How the picture fills the background.
+    public var imageContentMode = UIView.ContentMode.scaleToFill
     /// The effect of the background, above its colour.
     public var visualEffect: UIVisualEffect?
     /// The edges at which `backgroundInsets` are added to the layout margins of the view with the background.
@@ -37,17 +49,29 @@ public struct UIBackgroundConfiguration {
     private var styleColor: UIColor
     private var selectedColor: UIColor?
     private var stateColor: UIColor?
-    /// The style in a list of a kind, for configurations that adopt the style of their list.
-    private var style: (@Sendable (UIListEnvironment) -> UIBackgroundConfiguration)?
+    /// The styles of lists, for configurations that adopt that of their list.
+    private enum Adoption { case cell, header }
+    private var adoption: Adoption?
 
     private init(_ color: UIColor, selected: UIColor?) {
         styleColor = color
         selectedColor = selected
     }
 
-    private init(_ style: @escaping @Sendable (UIListEnvironment) -> UIBackgroundConfiguration) {
-        self = style(.plain)
-        self.style = style
+    private init(_ adoption: Adoption) {
+        self = Self.style(adoption, in: .plain)
+        self.adoption = adoption
+    }
+
+    private static func style(_ adoption: Adoption, in environment: UIListEnvironment) -> UIBackgroundConfiguration {
+        switch (environment, adoption) {
+        case (.grouped, .cell), (.insetGrouped, .cell): listGroupedCell()
+        case (.grouped, .header), (.insetGrouped, .header): listGroupedHeaderFooter()
+        case (.sidebar, .cell), (.sidebarPlain, .cell): listSidebarCell()
+        case (.sidebar, .header), (.sidebarPlain, .header): listSidebarHeader()
+        case (_, .cell): listPlainCell()
+        case (_, .header): listPlainHeaderFooter()
+        }
     }
 
     /// No background.
@@ -76,30 +100,17 @@ public struct UIBackgroundConfiguration {
         UIBackgroundConfiguration(.clear, selected: .systemGray4)
     }
 
+    /// The background of a row of a sidebar that another list accompanies.
+    public static func listAccompaniedSidebarCell() -> UIBackgroundConfiguration { listSidebarCell() }
+
     /// The background of a header of a sidebar.
     public static func listSidebarHeader() -> UIBackgroundConfiguration { clear() }
 
     /// The background of a row, which `updated(for:)` adopts from the list of the row: that of a plain list without one.
-    public static func listCell() -> UIBackgroundConfiguration {
-        UIBackgroundConfiguration { environment in
-            switch environment {
-            case .grouped, .insetGrouped: listGroupedCell()
-            case .sidebar, .sidebarPlain: listSidebarCell()
-            case .unspecified, .none, .plain: listPlainCell()
-            }
-        }
-    }
+    public static func listCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.cell) }
 
     /// The background of a header, which `updated(for:)` adopts from the list of the header: that of a plain list without one.
-    public static func listHeader() -> UIBackgroundConfiguration {
-        UIBackgroundConfiguration { environment in
-            switch environment {
-            case .grouped, .insetGrouped: listGroupedHeaderFooter()
-            case .sidebar, .sidebarPlain: listSidebarHeader()
-            case .unspecified, .none, .plain: listPlainHeaderFooter()
-            }
-        }
-    }
+    public static func listHeader() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.header) }
 
     /// The background of a footer: as `listHeader()`.
     public static func listFooter() -> UIBackgroundConfiguration { listHeader() }
@@ -108,7 +119,7 @@ public struct UIBackgroundConfiguration {
     public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
         guard let state = state as? any InteractionState else { return self }
         var updated = self
-        if let adopted = style?(state.traitCollection.listEnvironment) {
+        if let adopted = adoption.map({ Self.style($0, in: state.traitCollection.listEnvironment) }) {
             (updated.styleColor, updated.selectedColor) = (adopted.styleColor, adopted.selectedColor)
         }
         updated.stateColor = state.isSelected || state.isHighlighted ? updated.selectedColor : nil
@@ -132,6 +143,7 @@ public struct UIBackgroundConfiguration {
 final class BackgroundConfigurationView: UIView {
     private let stroke = UIView(frame: .zero)
     private var effectView: UIVisualEffectView?
+    private var imageView: UIImageView?
 
     var configuration: UIBackgroundConfiguration {
         didSet { apply(replacing: oldValue.customView) }
@@ -150,6 +162,14 @@ final class BackgroundConfigurationView: UIView {
     private func apply(replacing oldView: UIView?) {
         if oldView !== configuration.customView, oldView?.superview === self { oldView?.removeFromSuperview() }
         if let view = configuration.customView, view.superview !== self { insertSubview(view, at: 0) }
+        if configuration.image !== imageView?.image {
+            imageView?.removeFromSuperview()
+            imageView = configuration.image.map { UIImageView(image: $0) }
+            if let imageView { insertSubview(imageView, at: 0) }
+        }
+        imageView?.contentMode = configuration.imageContentMode
+        imageView?.layer.cornerRadius = configuration.cornerRadius
+        imageView?.clipsToBounds = true
         if configuration.visualEffect !== effectView?.effect {
             effectView?.removeFromSuperview()
             effectView = configuration.visualEffect.map { UIVisualEffectView(effect: $0) }
@@ -172,10 +192,16 @@ final class BackgroundConfigurationView: UIView {
         setNeedsLayout()
     }
 
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        apply(replacing: configuration.customView)
+    }
+
     override func layoutSubviews() {
         super.layoutSubviews()
         configuration.customView?.frame = bounds
         effectView?.frame = bounds
+        imageView?.frame = bounds
         let outset = configuration.strokeOutset
         stroke.frame = bounds.insetBy(dx: -outset, dy: -outset)
     }

@@ -2,9 +2,9 @@
 import Foundation
 
 /// An image, a text and a second text in the arrangement of list rows (Apple: "UIListContentConfiguration").
-public struct UIListContentConfiguration {
+public struct UIListContentConfiguration: Hashable {
     /// The style of a text (Apple: "UIListContentConfiguration.TextProperties").
-    public struct TextProperties {
+    public struct TextProperties: Hashable {
         /// The alignment of lines (Apple: "TextProperties.TextAlignment").
         public enum TextAlignment: Int, Sendable {
             /// By the direction of the user interface.
@@ -35,7 +35,11 @@ public struct UIListContentConfiguration {
             set { ownColor = newValue }
         }
         /// Changes the colour.
-        public var colorTransformer: UIConfigurationColorTransformer?
+        public var colorTransformer: UIConfigurationColorTransformer? {
+            get { transformer.value }
+            set { transformer = ComparedByIdentity(newValue) }
+        }
+        private var transformer = ComparedByIdentity<UIConfigurationColorTransformer>()
         /// The alignment of lines.
         public var alignment = TextAlignment.natural
         /// How text that does not fit is wrapped or truncated.
@@ -46,13 +50,17 @@ public struct UIListContentConfiguration {
         public var adjustsFontSizeToFitWidth = false
         /// The smallest factor by which the text shrinks.
         public var minimumScaleFactor: CGFloat = 0
+        /// Whether letters move closer together before the text is truncated.
+        public var allowsDefaultTighteningForTruncation = false
         /// Whether the font follows the user's text size.
         public var adjustsFontForContentSizeCategory = true
+        /// Whether a pointer shows the whole of a truncated text. Stored without effect.
+        public var showsExpansionTextWhenTruncated = false
         /// The change of the letters.
         public var transform = TextTransform.none
 
         private var ownColor: UIColor?
-        private let styleColor: UIColor
+        fileprivate var styleColor: UIColor
         /// The colour of the state, if the app has not set one.
         fileprivate var stateColor: UIColor?
 
@@ -80,17 +88,25 @@ public struct UIListContentConfiguration {
     }
 
     /// The style of an image (Apple: "UIListContentConfiguration.ImageProperties").
-    public struct ImageProperties {
+    public struct ImageProperties: Hashable {
+        /// The configuration of a symbol, where the image has none of its own.
+        public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
         /// The colour of template images; `nil` for the view's tint.
         public var tintColor: UIColor?
         /// Changes that colour.
-        public var tintColorTransformer: UIConfigurationColorTransformer?
+        public var tintColorTransformer: UIConfigurationColorTransformer? {
+            get { transformer.value }
+            set { transformer = ComparedByIdentity(newValue) }
+        }
+        private var transformer = ComparedByIdentity<UIConfigurationColorTransformer>()
         /// Radius of the corners, in points.
         public var cornerRadius: CGFloat = 0
         /// The largest size of the image, in points; 0 for no limit.
         public var maximumSize = CGSize.zero
         /// The size that the layout reserves for any image, in points; 0 for the image's own size.
         public var reservedLayoutSize = CGSize.zero
+        /// Whether the image keeps its colours where the user has inverted those of the screen. Stored without effect.
+        public var accessibilityIgnoresInvertColors = false
         /// The standard size for symbols: a value for `reservedLayoutSize`, in points.
         public static let standardDimension: CGFloat = 32
 
@@ -133,6 +149,26 @@ public struct UIListContentConfiguration {
     /// Whether the view is at least as high as a standard row.
     private(set) var hasRowHeight = true
 
+    /// The styles of lists, for configurations that adopt that of their list.
+    private enum Adoption { case header, footer }
+    private var adoption: Adoption?
+    private var adoptedStyle = UIListEnvironment.plain
+
+    private init(_ adoption: Adoption) {
+        self = Self.style(adoption, in: .plain)
+        self.adoption = adoption
+    }
+
+    private static func style(_ adoption: Adoption, in environment: UIListEnvironment) -> UIListContentConfiguration {
+        switch (environment, adoption) {
+        case (.grouped, .header), (.insetGrouped, .header): groupedHeader()
+        case (.grouped, .footer), (.insetGrouped, .footer): groupedFooter()
+        case (.sidebar, .header), (.sidebarPlain, .header): sidebarHeader()
+        case (_, .header): plainHeader()
+        case (_, .footer): plainFooter()
+        }
+    }
+
     private init(_ text: TextProperties, _ secondary: TextProperties) {
         textProperties = text
         secondaryTextProperties = secondary
@@ -159,7 +195,36 @@ public struct UIListContentConfiguration {
         return configuration
     }
 
-    /// The header of a section of a plain list.
+    /// A row of a sidebar.
+    public static func sidebarCell() -> UIListContentConfiguration { cell() }
+
+    /// A row of a sidebar with a small second text below the first.
+    public static func sidebarSubtitleCell() -> UIListContentConfiguration {
+        var configuration = subtitleCell()
+        configuration.secondaryTextProperties = TextProperties(.footnote, .secondaryLabel)
+        return configuration
+    }
+
+    /// A row of a sidebar that another list accompanies.
+    public static func accompaniedSidebarCell() -> UIListContentConfiguration { sidebarCell() }
+
+    /// A row, with a small second text, of a sidebar that another list accompanies.
+    public static func accompaniedSidebarSubtitleCell() -> UIListContentConfiguration { sidebarSubtitleCell() }
+
+    /// The header of a section of a sidebar.
+    public static func sidebarHeader() -> UIListContentConfiguration {
+        var configuration = cell()
+        configuration.textProperties = TextProperties(.headline, .label)
+        return configuration
+    }
+
+    /// A header, which `updated(for:)` adopts from its list: that of a plain list without one.
+    public static func header() -> UIListContentConfiguration { UIListContentConfiguration(.header) }
+
+    /// A footer, which `updated(for:)` adopts from its list: that of a plain list without one.
+    public static func footer() -> UIListContentConfiguration { UIListContentConfiguration(.footer) }
+
+    /// A header of a section of a plain list.
     public static func plainHeader() -> UIListContentConfiguration {
         var configuration = UIListContentConfiguration(
             TextProperties(font: .systemFont(ofSize: 17, weight: .semibold), .label),
@@ -188,6 +253,22 @@ public struct UIListContentConfiguration {
         return configuration
     }
 
+    /// The header of a group that stands out by its font.
+    public static func prominentInsetGroupedHeader() -> UIListContentConfiguration { prominentHeader(.headline) }
+
+    /// The header of a group that stands out more.
+    public static func extraProminentInsetGroupedHeader() -> UIListContentConfiguration { prominentHeader(.title2) }
+
+    private static func prominentHeader(_ style: UIFont.TextStyle) -> UIListContentConfiguration {
+        var configuration = groupedHeader()
+        configuration.textProperties = TextProperties(style, .label)
+        let font = configuration.textProperties.font
+        if let bold = font.fontDescriptor.withSymbolicTraits(.traitBold), style != .headline {
+            configuration.textProperties.font = UIFont(descriptor: bold, size: 0)
+        }
+        return configuration
+    }
+
     /// The footer of a group.
     public static func groupedFooter() -> UIListContentConfiguration {
         var configuration = plainFooter()
@@ -204,8 +285,26 @@ extension UIListContentConfiguration: UIContentConfiguration {
     public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration {
         guard let state = state as? any InteractionState else { return self }
         var updated = self
+        updated.adopt(state.traitCollection.listEnvironment)
         updated.textProperties.stateColor = state.isDisabled ? .tertiaryLabel : nil
         updated.secondaryTextProperties.stateColor = state.isDisabled ? .tertiaryLabel : nil
         return updated
+    }
+
+    /// Replaces what the app has not changed by the style in a list of this kind.
+    private mutating func adopt(_ environment: UIListEnvironment) {
+        guard let adoption, adoptedStyle != environment else { return }
+        let (old, new) = (Self.style(adoption, in: adoptedStyle), Self.style(adoption, in: environment))
+        func adopt<Value: Equatable>(_ path: WritableKeyPath<Self, Value>) {
+            if self[keyPath: path] == old[keyPath: path] { self[keyPath: path] = new[keyPath: path] }
+        }
+        adoptedStyle = environment
+        adopt(\.textProperties.font)
+        adopt(\.textProperties.transform)
+        adopt(\.textProperties.styleColor)
+        adopt(\.secondaryTextProperties.font)
+        adopt(\.secondaryTextProperties.styleColor)
+        adopt(\.directionalLayoutMargins)
+        adopt(\.hasRowHeight)
     }
 }

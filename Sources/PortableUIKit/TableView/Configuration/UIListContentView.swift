@@ -2,11 +2,16 @@
 import Foundation
 
 /// A view with an image and two texts in the arrangement of list rows (Apple: "UIListContentView").
-open class UIListContentView: UIView, UIContentView {
+open class UIListContentView: UIView, UIContentView, WrappingContent {
     private var stored: UIListContentConfiguration
     private let imageView = UIImageView(frame: .zero)
     private let textLabel = UILabel(frame: .zero)
     private let secondaryLabel = UILabel(frame: .zero)
+    private var textGuide: PlacedGuide?
+    private var secondaryTextGuide: PlacedGuide?
+    private var imageGuide: PlacedGuide?
+    final var contentWrappingWidth: CGFloat?
+    final var wrapsContentToWidth: Bool { true }
     /// The indentation of the cell's content, in points.
     var indentation: CGFloat = 0 {
         didSet { if indentation != oldValue { setNeedsLayout() } }
@@ -35,8 +40,40 @@ open class UIListContentView: UIView, UIContentView {
         }
     }
 
+    /// The place of the text; `nil` without one.
+    open var textLayoutGuide: UILayoutGuide? { guide(\.textGuide, of: textLabel) }
+
+    /// The place of the second text; `nil` without one.
+    open var secondaryTextLayoutGuide: UILayoutGuide? { guide(\.secondaryTextGuide, of: secondaryLabel) }
+
+    /// The place of the image; `nil` without one.
+    open var imageLayoutGuide: UILayoutGuide? { guide(\.imageGuide, of: imageView) }
+
+    private func guide(_ path: ReferenceWritableKeyPath<UIListContentView, PlacedGuide?>, of view: UIView)
+        -> UILayoutGuide?
+    {
+        guard !view.isHidden else { return nil }
+        if self[keyPath: path] == nil {
+            self[keyPath: path] = PlacedGuide(in: self)
+            placeGuides(arrangement(width: bounds.width))
+        }
+        return self[keyPath: path]?.guide
+    }
+
+    private func placeGuides(_ arrangement: Arrangement) {
+        textGuide?.place(arrangement.text)
+        secondaryTextGuide?.place(arrangement.secondary)
+        imageGuide?.place(arrangement.image)
+    }
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        imageView.tintColor = stored.imageProperties.resolvedTintColor(for: tintColor)
+    }
+
     private func apply() {
         imageView.image = stored.image
+        imageView.preferredSymbolConfiguration = stored.imageProperties.preferredSymbolConfiguration
         imageView.isHidden = stored.image == nil
         imageView.tintColor = stored.imageProperties.resolvedTintColor(for: tintColor)
         imageView.layer.cornerRadius = stored.imageProperties.cornerRadius
@@ -63,6 +100,7 @@ open class UIListContentView: UIView, UIContentView {
         label.lineBreakMode = properties.lineBreakMode
         label.numberOfLines = properties.numberOfLines
         label.adjustsFontSizeToFitWidth = properties.adjustsFontSizeToFitWidth
+        label.allowsDefaultTighteningForTruncation = properties.allowsDefaultTighteningForTruncation
         label.minimumScaleFactor = properties.minimumScaleFactor
         label.adjustsFontForContentSizeCategory = properties.adjustsFontForContentSizeCategory
         if let attributed { label.attributedText = attributed } else { label.text = text.map(properties.transformed) }
@@ -79,7 +117,8 @@ open class UIListContentView: UIView, UIContentView {
     }
 
     private var imageSize: CGSize {
-        guard var size = stored.image?.size else { return .zero }
+        guard stored.image != nil else { return .zero }
+        var size = imageView.intrinsicContentSize
         let limit = stored.imageProperties.maximumSize
         let factor = min(
             1, limit.width > 0 ? limit.width / size.width : 1, limit.height > 0 ? limit.height / size.height : 1)
@@ -147,6 +186,17 @@ open class UIListContentView: UIView, UIContentView {
         label.isHidden ? .zero : label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
     }
 
+    /// The size of the content, in points: with each text on one line, or wrapped at the width from the layout.
+    open override var intrinsicContentSize: CGSize {
+        if let contentWrappingWidth { return sizeThatFits(CGSize(width: contentWrappingWidth, height: 0)) }
+        let widest = arrangement(width: 16_777_216)
+        let texts = [textLabel, secondaryLabel].map { fitted($0, 16_777_216).width }
+        let isBeside = widest.secondary.minX > widest.text.minX
+        let text =
+            isBeside ? texts[0] + stored.textToSecondaryTextHorizontalPadding + texts[1] : max(texts[0], texts[1])
+        return CGSize(width: widest.text.minX + text + stored.directionalLayoutMargins.trailing, height: widest.height)
+    }
+
     /// The width, and the height of the content at it, in points.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: size.width, height: arrangement(width: size.width).height)
@@ -163,18 +213,19 @@ open class UIListContentView: UIView, UIContentView {
     /// Arranges image and texts, vertically centred.
     open override func layoutSubviews() {
         super.layoutSubviews()
-        let arrangement = arrangement(width: bounds.width)
+        var arrangement = arrangement(width: bounds.width)
         let shift = (bounds.height - arrangement.height) / 2
         let isFlipped = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let scale = traitCollection.displayScale
-        func place(_ view: UIView, _ frame: CGRect) {
-            var frame = frame
+        func place(_ view: UIView, _ frame: inout CGRect) {
             frame.origin.y = ((frame.origin.y + shift) * scale).rounded() / scale
-            if isFlipped { frame.origin.x = bounds.width - frame.maxX }
-            if view.frame != frame { view.frame = frame }
+            var placed = frame
+            if isFlipped { placed.origin.x = bounds.width - frame.maxX }
+            if view.frame != placed { view.frame = placed }
         }
-        place(imageView, arrangement.image)
-        place(textLabel, arrangement.text)
-        place(secondaryLabel, arrangement.secondary)
+        place(imageView, &arrangement.image)
+        place(textLabel, &arrangement.text)
+        place(secondaryLabel, &arrangement.secondary)
+        placeGuides(arrangement)
     }
 }

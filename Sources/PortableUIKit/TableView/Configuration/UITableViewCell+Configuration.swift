@@ -66,3 +66,5 @@ extension UITableViewCell {
         setNeedsLayout()
     }
 }
+
+extension UITableViewCell: ConfiguredView {}

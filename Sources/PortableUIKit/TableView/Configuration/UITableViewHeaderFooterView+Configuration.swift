@@ -58,3 +58,5 @@ extension UITableViewHeaderFooterView {
         if configurations.showContent(in: self, insteadOf: standardContentView) { setNeedsLayout() }
     }
 }
+
+extension UITableViewHeaderFooterView: ConfiguredView {}

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import RowGeometry
+
+/// A list in which two fingers select rows or items, where the delegate allows it (Apple: "Selecting multiple items with a two-finger
+/// pan gesture").
+@MainActor
+protocol FingerSelectingList: UIScrollView, SelectingList {
+    /// The row at a point, or the one nearest to a point outside of the content; `nil` between rows.
+    func row(nearest point: CGPoint) -> RowPath?
+    /// The rows from one to another, in order. O(rows between them).
+    func rows(from first: RowPath, through last: RowPath) -> [RowPath]
+    func mayBeginFingerSelection(_ path: RowPath) -> Bool
+    func didBeginFingerSelection(_ path: RowPath)
+    func didEndFingerSelection()
+}
+
+/// Recognizes two fingers that select rows.
+final class SelectionPanGestureRecognizer: UIPanGestureRecognizer {
+    weak var list: (any FingerSelectingList)?
+    /// The row at which the selection begins; `nil` if the delegate does not allow one there.
+    private(set) var start: RowPath?
+    private var isDecided = false
+    /// The rows that this gesture has selected.
+    var selected: Set<RowPath> = []
+
+    /// Whether the fingers select rows. The delegate is asked once, when both are on the list.
+    var selects: Bool {
+        guard trackedTouches.count == 2, let list else { return false }
+        if !isDecided {
+            isDecided = true
+            start = list.rowToSelectFrom(at: location(in: list))
+        }
+        return start != nil
+    }
+
+    override func hasMovedEnough(_ movement: CGPoint) -> Bool { super.hasMovedEnough(movement) && selects }
+
+    override func reset() {
+        super.reset()
+        (start, isDecided, selected) = (nil, false, [])
+    }
+}
+
+extension FingerSelectingList {
+    func makeSelectionRecognizer() {
+        let recognizer = SelectionPanGestureRecognizer()
+        recognizer.list = self
+        recognizer.minimumNumberOfTouches = 2
+        recognizer.maximumNumberOfTouches = 2
+        recognizer.addAction { [weak self, weak recognizer] _ in
+            if let recognizer { self?.follow(recognizer) }
+        }
+        addGestureRecognizer(recognizer)
+    }
+
+    /// Whether two fingers on the list select rows, and so do not scroll.
+    var fingersSelect: Bool {
+        gestureRecognizers?.contains { ($0 as? SelectionPanGestureRecognizer)?.selects == true } ?? false
+    }
+
+    fileprivate func rowToSelectFrom(at point: CGPoint) -> RowPath? {
+        loadIfNeeded()
+        guard allowsMultipleSelection || allowsMultipleSelectionDuringEditing, let path = row(nearest: point) else {
+            return nil
+        }
+        return mayBeginFingerSelection(path) ? path : nil
+    }
+
+    private func follow(_ recognizer: SelectionPanGestureRecognizer) {
+        guard let start = recognizer.start else { return }
+        switch recognizer.state {
+        case .began:
+            // The delegate begins editing here, if rows are selected in editing mode.
+            didBeginFingerSelection(start)
+            selectRows(of: recognizer, from: start)
+            scrollWhileSelecting(recognizer, from: start)
+        case .changed:
+            selectRows(of: recognizer, from: start)
+            scrollWhileSelecting(recognizer, from: start)
+        case .ended, .cancelled: didEndFingerSelection()
+        default: break
+        }
+    }
+
+    /// Selects the rows between the first one and the fingers, and deselects those that the gesture selected outside of them.
+    private func selectRows(of recognizer: SelectionPanGestureRecognizer, from start: RowPath) {
+        loadIfNeeded()
+        guard allowsSeveral, contains(start), let end = row(nearest: recognizer.location(in: self)) else { return }
+        let rows = rows(from: min(start, end), through: max(start, end))
+        for path in recognizer.selected.subtracting(rows) {
+            recognizer.selected.remove(path)
+            if selection.rows.contains(path) { userDeselects(path) }
+        }
+        for path in rows where contains(path) && !selection.rows.contains(path) {
+            userSelects(path)
+            if selection.rows.contains(path) { recognizer.selected.insert(path) }
+        }
+    }
+
+    private func scrollWhileSelecting(_ recognizer: SelectionPanGestureRecognizer, from start: RowPath) {
+        guard edgeVelocity(at: fingerLocation(of: recognizer).y) != 0, FrameClock.current.drive != .none else { return }
+        FrameClock.current.add(recognizer) { [weak self, weak recognizer] _, elapsed in
+            guard let self, let recognizer, recognizer.start == start else { return false }
+            return scrollAtEdge(fingerLocation(of: recognizer).y, for: elapsed) {
+                self.selectRows(of: recognizer, from: start)
+            }
+        }
+    }
+}
+
+extension UITableView: FingerSelectingList {
+    func row(nearest point: CGPoint) -> RowPath? {
+        let content = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, contentSize.height - 1))
+        return path(at: CGPoint(x: bounds.midX, y: min(max(point.y, content.minY), content.maxY))).map { RowPath($0) }
+    }
+
+    func rows(from first: RowPath, through last: RowPath) -> [RowPath] {
+        (geometry.rowNumber(of: first)...geometry.rowNumber(of: last)).map { geometry.path(ofRowNumber: $0) }
+    }
+
+    func mayBeginFingerSelection(_ path: RowPath) -> Bool {
+        guard let delegate else { return false }
+        return callingApp { delegate.tableView(self, shouldBeginMultipleSelectionInteractionAt: IndexPath(path)) }
+    }
+
+    func didBeginFingerSelection(_ path: RowPath) {
+        delegate?.tableView(self, didBeginMultipleSelectionInteractionAt: IndexPath(path))
+    }
+
+    func didEndFingerSelection() { delegate?.tableViewDidEndMultipleSelectionInteraction(self) }
+}
+
+extension UICollectionView: FingerSelectingList {
+    func row(nearest point: CGPoint) -> RowPath? {
+        let size = collectionViewLayout.collectionViewContentSize
+        let inside = CGPoint(x: min(max(point.x, 0), size.width - 1), y: min(max(point.y, 0), size.height - 1))
+        return indexPathForItem(at: inside).map { RowPath($0) }
+    }
+
+    func rows(from first: RowPath, through last: RowPath) -> [RowPath] {
+        (first.section...last.section).flatMap { section -> [RowPath] in
+            let begin = section == first.section ? first.row : 0
+            let end = section == last.section ? last.row + 1 : numberOfItems(inSection: section)
+            return (begin..<max(begin, end)).map { RowPath(section: section, row: $0) }
+        }
+    }
+
+    func mayBeginFingerSelection(_ path: RowPath) -> Bool {
+        asking { $0.collectionView(self, shouldBeginMultipleSelectionInteractionAt: IndexPath(path)) } ?? false
+    }
+
+    func didBeginFingerSelection(_ path: RowPath) {
+        delegate?.collectionView(self, didBeginMultipleSelectionInteractionAt: IndexPath(path))
+    }
+
+    func didEndFingerSelection() { delegate?.collectionViewDidEndMultipleSelectionInteraction(self) }
+}

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import Testing
+
+@testable import PortableUIKit
+
+/// A cell as in Apple's article "Implementing modern collection views": a list content view beside a label.
+private final class PlantCell: UICollectionViewListCell {
+    let listContentView = UIListContentView(configuration: .subtitleCell())
+    private let category = UILabel()
+    private var separatorConstraint: NSLayoutConstraint?
+    private var isSetUp = false
+    var text = ""
+
+    override func updateConfiguration(using state: UICellConfigurationState) {
+        if !isSetUp {
+            isSetUp = true
+            for view in [listContentView, category] {
+                contentView.addSubview(view)
+                view.translatesAutoresizingMaskIntoConstraints = false
+            }
+            let resistance = listContentView.contentCompressionResistancePriority(for: .horizontal)
+            listContentView.setContentCompressionResistancePriority(resistance - 1, for: .horizontal)
+            NSLayoutConstraint.activate([
+                listContentView.topAnchor.constraint(equalTo: contentView.topAnchor),
+                listContentView.bottomAnchor.constraint(equalTo: contentView.bottomAnchor),
+                listContentView.leadingAnchor.constraint(equalTo: contentView.leadingAnchor),
+                category.centerYAnchor.constraint(equalTo: contentView.centerYAnchor),
+                category.leadingAnchor.constraint(greaterThanOrEqualTo: listContentView.trailingAnchor),
+                category.trailingAnchor.constraint(equalTo: contentView.layoutMarginsGuide.trailingAnchor),
+            ])
+            category.text = "Trees"
+        }
+        var content = UIListContentConfiguration.subtitleCell().updated(for: state)
+        content.text = text
+        content.secondaryText = "A plant"
+        content.image = UIImage(systemName: "leaf")
+        content.imageProperties.preferredSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: 30)
+        listContentView.configuration = content
+        if let guide = listContentView.textLayoutGuide, separatorConstraint == nil {
+            separatorConstraint = separatorLayoutGuide.leadingAnchor.constraint(equalTo: guide.leadingAnchor)
+            separatorConstraint?.isActive = true
+        }
+    }
+}
+
+@MainActor
+@Suite
+struct ListContentViewTests {
+    private static let long = String(repeating: "A long name of a tree. ", count: 8)
+
+    @Test func aCellWithAListContentViewSizesItselfByConstraints() throws {
+        let list = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 320, height: 600),
+            collectionViewLayout: UICollectionViewCompositionalLayout.list(
+                using: UICollectionLayoutListConfiguration(appearance: .plain)))
+        let registration = UICollectionView.CellRegistration<PlantCell, String> { cell, _, text in
+            cell.text = text
+            cell.setNeedsUpdateConfiguration()
+        }
+        let source = UICollectionViewDiffableDataSource<Int, String>(collectionView: list) { list, path, text in
+            list.dequeueConfiguredReusableCell(using: registration, for: path, item: text)
+        }
+        var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+        snapshot.appendSections([0])
+        snapshot.appendItems(["Fir", Self.long])
+        source.apply(snapshot, animatingDifferences: false)
+        list.layoutIfNeeded()
+        let cells = try (0..<2).map { try #require(list.cellForItem(at: [0, $0]) as? PlantCell) }
+        for cell in cells {
+            let view = cell.listContentView
+            let fitting = view.sizeThatFits(CGSize(width: view.bounds.width, height: 0)).height
+            #expect(cell.bounds.height == fitting.rounded(.up) || cell.bounds.height == fitting)
+            let guide = try #require(view.textLayoutGuide)
+            let label = try #require(view.subviews.compactMap { $0 as? UILabel }.first)
+            #expect(guide.layoutFrame == label.frame)
+            let lines = cell.subviews.filter { $0.bounds.height < 1 && !$0.isHidden }
+            #expect(lines.map { $0.frame.minX } == [view.convert(guide.layoutFrame, to: cell).minX])
+        }
+        #expect(cells[1].bounds.height > cells[0].bounds.height + 20)
+    }
+
+    @Test func guidesAreThereOnlyWithTheirContentAndFollowIt() throws {
+        let view = UIListContentView(configuration: .cell())
+        view.frame = CGRect(x: 0, y: 0, width: 300, height: 100)
+        #expect(view.textLayoutGuide == nil && view.secondaryTextLayoutGuide == nil && view.imageLayoutGuide == nil)
+        var content = UIListContentConfiguration.cell()
+        content.text = "Text"
+        content.secondaryText = "Second text"
+        view.configuration = content
+        let guide = try #require(view.secondaryTextLayoutGuide)
+        let textGuide = try #require(view.textLayoutGuide)
+        view.layoutIfNeeded()
+        let before = guide.layoutFrame
+        #expect(textGuide.layoutFrame.maxY == before.minY - content.textToSecondaryTextVerticalPadding)
+        content.image = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 20)).image { _ in }
+        view.configuration = content
+        view.layoutIfNeeded()
+        #expect(guide.layoutFrame.minX == before.minX + 40 + content.imageToTextPadding)
+        #expect(view.imageLayoutGuide?.owningView === view)
+        view.semanticContentAttribute = .forceRightToLeft
+        view.layoutIfNeeded()
+        #expect(guide.layoutFrame.maxX == 300 - before.minX - 40 - content.imageToTextPadding)
+    }
+
+    @Test func symbolsHaveThePreferredConfiguration() {
+        func height(_ points: CGFloat?) -> CGFloat {
+            var content = UIListContentConfiguration.cell()
+            content.image = UIImage(systemName: "star")
+            content.imageProperties.preferredSymbolConfiguration = points.map { .init(pointSize: $0) }
+            content.text = "A star"
+            let view = UIListContentView(configuration: content)
+            view.frame = CGRect(x: 0, y: 0, width: 300, height: 100)
+            view.layoutIfNeeded()
+            return view.subviews[0].bounds.height
+        }
+        #expect(height(60) > 2 * height(20))
+    }
+
+    @Test func imagesAndBackgroundsFollowTheTintOfTheirWindow() throws {
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        var content = cell.defaultContentConfiguration()
+        content.image = UIImage(systemName: "star")
+        cell.contentConfiguration = content
+        var background = UIBackgroundConfiguration.listPlainCell()
+        background.backgroundColor = nil
+        cell.backgroundConfiguration = background
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
+        window.tintColor = .red
+        window.addSubview(cell)
+        let image = try #require(cell.contentView.subviews.first { $0 is UIImageView })
+        #expect(image.tintColor == .red)
+        #expect(cell.subviews.first?.backgroundColor == .red)
+    }
+
+    @Test func headersAdoptTheStyleOfTheirListUnlessTheAppHasChangedIt() {
+        var state = UIViewConfigurationState(traitCollection: UITraitCollection(listEnvironment: .insetGrouped))
+        var header = UIListContentConfiguration.header()
+        #expect(header.textProperties.font == UIListContentConfiguration.plainHeader().textProperties.font)
+        header.textProperties.color = .red
+        header = header.updated(for: state)
+        let grouped = UIListContentConfiguration.groupedHeader()
+        #expect(header.textProperties.font == grouped.textProperties.font)
+        #expect(header.directionalLayoutMargins == grouped.directionalLayoutMargins)
+        #expect(header.textProperties.color == .red)
+        header.textProperties.font = .systemFont(ofSize: 30)
+        state.traitCollection = UITraitCollection(listEnvironment: .sidebar)
+        header = header.updated(for: state)
+        #expect(header.textProperties.font == .systemFont(ofSize: 30))
+        #expect(header.directionalLayoutMargins == UIListContentConfiguration.sidebarHeader().directionalLayoutMargins)
+    }
+
+    @Test func backgroundsShowPictures() throws {
+        let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+        var background = UIBackgroundConfiguration.listAccompaniedSidebarCell()
+        background.image = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10)).image { _ in }
+        background.imageContentMode = .scaleAspectFill
+        cell.backgroundConfiguration = background
+        cell.layoutIfNeeded()
+        let image = try #require(cell.subviews.first?.subviews.first as? UIImageView)
+        #expect(image.frame == cell.bounds && image.contentMode == .scaleAspectFill)
+        background.image = nil
+        cell.backgroundConfiguration = background
+        #expect(cell.subviews.first?.subviews.isEmpty == true)
+    }
+
+    @Test func configurationsAreComparedByTheirValues() {
+        var one = UIListContentConfiguration.header()
+        #expect(one == .header() && one != .footer() && one.hashValue == UIListContentConfiguration.header().hashValue)
+        one.textProperties.colorTransformer = .grayscale
+        let copy = one
+        #expect(one == copy)
+        one.text = "A"
+        #expect(one != copy)
+        var background = UIBackgroundConfiguration.listCell()
+        #expect(background == .listCell() && background != .listHeader())
+        background.cornerRadius = 3
+        #expect(Set([background, .listCell(), .listCell()]).count == 2)
+    }
+}
