@@ -65,6 +65,8 @@ open class UIApplication: UIResponder {
         completion?(wasOpened)
     }
 
+    /// Whether the user's protected files can be read: they always can here.
+    open var isProtectedDataAvailable: Bool { true }
     /// Whether the screen stays on. Stored without effect.
     open var isIdleTimerDisabled = false
     /// Whether the status bar shows that data is transferred. Stored without effect.

@@ -148,6 +148,9 @@ open class UIBarButtonItem: UIBarItem {
         didSet { if menu != oldValue { onChange?() } }
     }
 
+    /// Whether the bar leaves the item out.
+    open var isHidden = false { didSet { if isHidden != oldValue { onChange?() } } }
+
     /// Whether the button is outside of the background that it shares with others. Stored without effect: there is none.
     open var hidesSharedBackground = false
 
@@ -203,6 +206,15 @@ extension UIBarButtonItem {
         self.init(title: title)
         self.style = style
         (self.target, self.action) = (target.map { $0 as AnyObject }, action)
+    }
+
+    /// A button with a title, a picture, a method of `target`, which is not retained, and a menu.
+    public convenience init(
+        title: String? = nil, image: UIImage? = nil, target: AnyObject? = nil, action: Selector? = nil,
+        menu: UIMenu? = nil
+    ) {
+        self.init(title: title, image: image, primaryAction: nil, menu: menu)
+        (self.target, self.action) = (target, action)
     }
 
     /// A button with a picture that calls a method of `target`, which is not retained.

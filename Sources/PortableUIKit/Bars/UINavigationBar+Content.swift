@@ -15,7 +15,7 @@ extension UINavigationBar {
         shownTitleView = topItem?.titleView
         if let shownTitleView { addSubview(shownTitleView) }
         var start: [UIView] = []
-        let left = topItem?.leftBarButtonItems ?? []
+        let left = (topItem?.leftBarButtonItems ?? []).filter { !$0.isHidden }
         if let topItem, let backItem, !topItem.hidesBackButton,
             left.isEmpty || topItem.leftItemsSupplementBackButton
         {
@@ -23,7 +23,7 @@ extension UINavigationBar {
         }
         if let modeButton, start.isEmpty, !left.contains(modeButton) { start.append(makeView(modeButton)) }
         startViews = start + left.map(makeView)
-        endViews = (topItem?.rightBarButtonItems ?? []).map(makeView)
+        endViews = (topItem?.rightBarButtonItems ?? []).filter { !$0.isHidden }.map(makeView)
         for view in startViews + endViews { addSubview(view) }
         let appearance = shownAppearance
         titleLabel.attributedText = NSAttributedString(

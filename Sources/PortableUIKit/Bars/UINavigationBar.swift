@@ -1,18 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// The size of a bar for its pictures (Apple: "UIBarMetrics").
-public enum UIBarMetrics: Int, Sendable {
-    /// The usual height.
-    case `default` = 0
-    /// The compact height.
-    case compact = 1
-    /// The usual height, with a prompt.
-    case defaultPrompt = 101
-    /// The compact height, with a prompt.
-    case compactPrompt = 102
-}
-
 /// The bar at the top of a navigation controller (Apple: "UINavigationBar"): 44 points high below the safe area (54 from
 /// iOS 26 on, 56 on a page sheet), and 52 more for a large title.
 open class UINavigationBar: UIView {

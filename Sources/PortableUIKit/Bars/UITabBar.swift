@@ -13,9 +13,75 @@ open class UITabBarItem: UIBarItem {
         didSet { if badgeValue != oldValue { onChange?() } }
     }
 
+    /// Colour of the badge; `nil` for that of the bar's appearance, or red.
+    open var badgeColor: UIColor? { didSet { if badgeColor != oldValue { onChange?() } } }
+    private var badgeAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
+
+    /// Sets the attributes of the badge's text in a state.
+    open func setBadgeTextAttributes(_ textAttributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
+        badgeAttributes[state] = textAttributes
+        onChange?()
+    }
+
+    /// The attributes of the badge's text that were set for a state.
+    open func badgeTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+        badgeAttributes[state]
+    }
+
+    /// The contents of a tab that the system provides (Apple: "UITabBarItem.SystemItem").
+    public enum SystemItem: Int, Sendable {
+        /// More tabs.
+        case more
+        /// Favorites.
+        case favorites
+        /// What others recommend.
+        case featured
+        /// What has the highest rating.
+        case topRated
+        /// What was used last.
+        case recents
+        /// Contacts.
+        case contacts
+        /// What happened last.
+        case history
+        /// Bookmarks.
+        case bookmarks
+        /// Search.
+        case search
+        /// Downloads.
+        case downloads
+        /// What is new.
+        case mostRecent
+        /// What is viewed most.
+        case mostViewed
+
+        /// Apple's English title, and the symbol.
+        var look: (title: String, symbol: String) {
+            switch self {
+            case .more: ("More", "ellipsis")
+            case .favorites: ("Favorites", "star.fill")
+            case .featured: ("Featured", "star.fill")
+            case .topRated: ("Top Rated", "star.fill")
+            case .recents: ("Recents", "clock.fill")
+            case .contacts: ("Contacts", "person.crop.circle.fill")
+            case .history: ("History", "clock.fill")
+            case .bookmarks: ("Bookmarks", "book.fill")
+            case .search: ("Search", "magnifyingglass")
+            case .downloads: ("Downloads", "square.and.arrow.down.fill")
+            case .mostRecent: ("Most Recent", "clock.fill")
+            case .mostViewed: ("Most Viewed", "list.number")
+            }
+        }
+    }
+
     /// An item without content.
     public override init() {
         super.init()
+    }
+
+    /// An item of the system: with its English title, and its symbol if the project has drawn it.
+    public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
+        self.init(title: systemItem.look.title, image: UIImage(systemName: systemItem.look.symbol), tag: tag)
     }
 
     /// An item with a title, a picture and a number to find it by.
@@ -90,6 +156,15 @@ open class UITabBar: UIView {
     open var standardAppearance = UITabBarAppearance() { didSet { setNeedsDisplay() } }
     /// The appearance while the content ends above the bar. Stored without effect: the bar has `standardAppearance`.
     open var scrollEdgeAppearance: UITabBarAppearance?
+
+    /// The picture behind the tabs, stretched; `nil` for a colour.
+    open var backgroundImage: UIImage? { didSet { if backgroundImage != oldValue { setNeedsDisplay() } } }
+    /// The picture of the line at the bar's upper edge, where the bar has a picture of its own.
+    open var shadowImage: UIImage? { didSet { if shadowImage != oldValue { setNeedsDisplay() } } }
+    /// The picture behind the selected tab.
+    open var selectionIndicatorImage: UIImage? {
+        didSet { if selectionIndicatorImage != oldValue { setNeedsDisplay() } }
+    }
 
     /// Colour of tabs that are not selected; `nil` for grey.
     open var unselectedItemTintColor: UIColor? {
@@ -168,17 +243,27 @@ open class UITabBar: UIView {
     open override func draw(_ rect: CGRect) {
         guard let context = ContextStack.current else { return }
         let ownColor = barTintColor ?? backgroundColor
-        if let ownColor {
+        if let backgroundImage {
+            backgroundImage.draw(in: bounds)
+        } else if let ownColor {
             ownColor.setFill()
             context.fill(bounds)
         } else {
             standardAppearance.drawBackground(in: bounds, context)
         }
-        if let line = ownColor == nil ? standardAppearance.shadowColor : .separator {
+        if let shadowImage, backgroundImage != nil {
+            let height = shadowImage.size.height
+            shadowImage.draw(in: CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: height))
+        } else if let line = ownColor == nil ? standardAppearance.shadowColor : .separator {
             line.setFill()
             context.fill(CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: 0.5))
         }
-        for (item, place) in zip(items ?? [], buttonRects) { draw(item, in: place, context) }
+        for (item, place) in zip(items ?? [], buttonRects) {
+            if item === selectedItem, let picture = selectionIndicatorImage {
+                picture.draw(at: CGPoint(x: place.midX - picture.size.width / 2, y: bounds.minY))
+            }
+            draw(item, in: place, context)
+        }
     }
 
     private func draw(_ item: UITabBarItem, in place: CGRect, _ context: CGContext) {
@@ -206,12 +291,14 @@ open class UITabBar: UIView {
             title.draw(at: CGPoint(x: place.midX - size.width / 2, y: y), withAttributes: attributes)
         }
         if let badge = item.badgeValue {
-            let look: [NSAttributedString.Key: Any] = [
+            var look: [NSAttributedString.Key: Any] = [
                 .font: UIFont.systemFont(ofSize: 13), .foregroundColor: UIColor.white,
             ]
+            look.merge(state.badgeTextAttributes) { $1 }
+            look.merge(item.badgeTextAttributes(for: isSelected ? .selected : .normal) ?? [:]) { $1 }
             let size = badge.size(withAttributes: look)
             let mark = CGRect(x: place.midX + 4, y: place.minY + 2, width: max(18, size.width + 8), height: 18)
-            (state.badgeBackgroundColor ?? .systemRed).setFill()
+            (item.badgeColor ?? state.badgeBackgroundColor ?? .systemRed).setFill()
             UIBezierPath(roundedRect: mark, cornerRadius: 9).fill()
             badge.draw(at: CGPoint(x: mark.midX - size.width / 2, y: mark.midY - size.height / 2), withAttributes: look)
         }

@@ -33,6 +33,8 @@ open class UITabBarItemStateAppearance: NSObject {
     open var iconColor: UIColor?
     /// The colour of the badge; `nil` for red.
     open var badgeBackgroundColor: UIColor?
+    /// The attributes of the badge's text.
+    open var badgeTextAttributes: [NSAttributedString.Key: Any] = [:]
 }
 
 /// The appearance of the tabs of a bar (Apple: "UITabBarItemAppearance").
@@ -57,6 +59,7 @@ open class UITabBarItemAppearance: NSObject {
             copy[keyPath: state].titleTextAttributes = self[keyPath: state].titleTextAttributes
             copy[keyPath: state].iconColor = self[keyPath: state].iconColor
             copy[keyPath: state].badgeBackgroundColor = self[keyPath: state].badgeBackgroundColor
+            copy[keyPath: state].badgeTextAttributes = self[keyPath: state].badgeTextAttributes
         }
         return copy
     }
@@ -66,6 +69,7 @@ open class UITabBarItemAppearance: NSObject {
             let (own, its) = (self[keyPath: state], other[keyPath: state])
             return own.iconColor == its.iconColor && own.badgeBackgroundColor == its.badgeBackgroundColor
                 && AppearanceProperty.areEqual(own.titleTextAttributes, its.titleTextAttributes)
+                && AppearanceProperty.areEqual(own.badgeTextAttributes, its.badgeTextAttributes)
         }
     }
 }

@@ -45,14 +45,16 @@ open class UIToolbar: UIView {
         if bounds.height == 0 { frame.size.height = UIToolbar.height }
     }
 
+    private var shownItems: [UIBarButtonItem] { (items ?? []).filter { !$0.isHidden } }
+
     private func rebuild() {
         for item in items ?? [] { AppearanceStore.apply(to: item, in: self) }
         for view in views { view.removeFromSuperview() }
         let appearance = standardAppearance.forNavigationBars
-        views = (items ?? []).map { item in
+        views = shownItems.map { item in
             item.space == nil ? UINavigationBar.view(of: item, appearance) : UIView()
         }
-        for (item, view) in zip(items ?? [], views) where item.space == nil { addSubview(view) }
+        for (item, view) in zip(shownItems, views) where item.space == nil { addSubview(view) }
         setNeedsLayout()
     }
 
@@ -70,7 +72,7 @@ open class UIToolbar: UIView {
         let area = bounds.inset(
             by: UIEdgeInsets(
                 top: 0, left: safeAreaInsets.left + margin, bottom: 0, right: safeAreaInsets.right + margin))
-        let items = items ?? []
+        let items = shownItems
         let widths = zip(items, views).map { item, view -> CGFloat in
             if item.space != nil || item.width > 0 { return item.width }
             let fitting = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).width

@@ -22,6 +22,15 @@ open class UIButton: UIControl, BaselineContent {
         isOpaque = false
     }
 
+    /// A system button with a picture, whose taps call a method of `target`, which is not retained.
+    open class func systemButton(with image: UIImage, target: Any?, action: Selector?) -> Self {
+        let button = self.init(type: .system)
+        button.setImage(image, for: .normal)
+        if let action { button.addTarget(target, action: action, for: .touchUpInside) }
+        button.sizeToFit()
+        return button
+    }
+
     /// A button of a type.
     public convenience init(type buttonType: ButtonType) {
         self.init(frame: .zero)

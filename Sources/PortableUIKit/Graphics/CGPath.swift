@@ -36,6 +36,14 @@ public class CGPath: Hashable {
         case line(CGPoint)
         case curve(CGPoint, CGPoint, CGPoint)
         case close
+
+        /// The point at which the element ends; zero for a closed line.
+        var end: CGPoint {
+            switch self {
+            case .move(let point), .line(let point), .curve(_, _, let point): point
+            case .close: .zero
+            }
+        }
     }
 
     final var elements: [Element] = []
@@ -160,6 +168,32 @@ public class CGPath: Hashable {
             elements.append(.curve(first.applying(matrix), second.applying(matrix), end.applying(matrix)))
         case .close: elements.append(.close)
         }
+    }
+
+    /// The same lines, each from its last to its first point, the last one first.
+    final func reversed() -> CGMutablePath {
+        let reversed = CGMutablePath()
+        var lines: [(elements: [Element], isClosed: Bool)] = []
+        for element in elements {
+            switch element {
+            case .move: lines.append(([element], false))
+            case .close: if !lines.isEmpty { lines[lines.count - 1].isClosed = true }
+            case .line, .curve: if !lines.isEmpty { lines[lines.count - 1].elements.append(element) }
+            }
+        }
+        for line in lines.reversed() {
+            reversed.elements.append(.move(line.elements[line.elements.count - 1].end))
+            for (index, element) in line.elements.enumerated().dropFirst().reversed() {
+                let start = line.elements[index - 1].end
+                if case .curve(let first, let second, _) = element {
+                    reversed.elements.append(.curve(second, first, start))
+                } else {
+                    reversed.elements.append(.line(start))
+                }
+            }
+            if line.isClosed { reversed.elements.append(.close) }
+        }
+        return reversed
     }
 
     final func addRect(_ rect: CGRect, matrix: CGAffineTransform) {

@@ -13,6 +13,7 @@ open class UIBezierPath: NSObject, NSCopying {
     open var lineJoinStyle = CGLineJoin.miter
     /// The limit of pointed corners, as a multiple of the line width.
     open var miterLimit: CGFloat = 10
+    private var dashes: (lengths: [CGFloat], phase: CGFloat) = ([], 0)
     /// Whether the path is filled by the even-odd rule.
     open var usesEvenOddFillRule = false
 
@@ -113,6 +114,43 @@ open class UIBezierPath: NSObject, NSCopying {
         path = transformed
     }
 
+    /// Reverses the direction of the lines: a path with the same points from its last to its first.
+    open func reversing() -> UIBezierPath {
+        guard let copy = copy() as? UIBezierPath else { return self }
+        copy.path = path.reversed()
+        return copy
+    }
+
+    /// Draws the line in dashes and gaps of these lengths in turn, from a distance within the pattern, in points; without gaps for `nil`.
+    open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
+        dashes = (Array(UnsafeBufferPointer(start: pattern, count: pattern == nil ? 0 : count)), phase)
+    }
+
+    /// Reads the lengths of dashes and gaps, their number and the distance within the pattern, where there is room for them.
+    open func getLineDash(
+        _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
+        phase: UnsafeMutablePointer<CGFloat>?
+    ) {
+        pattern?.update(from: dashes.lengths, count: dashes.lengths.count)
+        count?.pointee = dashes.lengths.count
+        phase?.pointee = dashes.phase
+    }
+
+    /// Fills the path in the current context with a blend mode and an opacity.
+    open func fill(with blendMode: CGBlendMode, alpha: CGFloat) { draw(blendMode, alpha, fill) }
+
+    /// Draws the line in the current context with a blend mode and an opacity.
+    open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) { draw(blendMode, alpha, stroke) }
+
+    private func draw(_ blendMode: CGBlendMode, _ alpha: CGFloat, _ body: () -> Void) {
+        guard let context = ContextStack.current else { return }
+        context.saveGState()
+        context.setBlendMode(blendMode)
+        context.setAlpha(alpha)
+        body()
+        context.restoreGState()
+    }
+
     /// Fills the path in the current context.
     open func fill() {
         guard let context = ContextStack.current else { return }
@@ -129,6 +167,9 @@ open class UIBezierPath: NSObject, NSCopying {
         context.setLineCap(lineCapStyle)
         context.setLineJoin(lineJoinStyle)
         context.setMiterLimit(miterLimit)
+        if dashes.lengths.contains(where: { $0 > 0 }) {
+            context.setLineDash(phase: dashes.phase, lengths: dashes.lengths)
+        }
         context.beginPath()
         context.addPath(path)
         context.strokePath()
@@ -151,6 +192,7 @@ open class UIBezierPath: NSObject, NSCopying {
         copy.lineJoinStyle = lineJoinStyle
         copy.miterLimit = miterLimit
         copy.usesEvenOddFillRule = usesEvenOddFillRule
+        copy.dashes = dashes
         return copy
     }
 }

@@ -27,6 +27,19 @@ extension UIImage {
         DispatchQueue.global().async { completionHandler(self.preparingThumbnail(of: size)) }
     }
 
+    /// The picture, decoded, so that it is drawn without a delay; `nil` for an empty one. Any thread.
+    public final func preparingForDisplay() -> UIImage? { cgImage == nil ? nil : self }
+
+    /// Decodes the picture on another thread, and calls the handler there.
+    public final func prepareForDisplay(completionHandler: @escaping @Sendable (UIImage?) -> Void) {
+        DispatchQueue.global().async { completionHandler(self.preparingForDisplay()) }
+    }
+
+    /// The picture, decoded on another thread.
+    public final func byPreparingForDisplay() async -> UIImage? {
+        await Task.detached { self.preparingForDisplay() }.value
+    }
+
     /// A thumbnail that is made on another thread.
     public final func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? {
         await Task.detached { self.preparingThumbnail(of: size) }.value

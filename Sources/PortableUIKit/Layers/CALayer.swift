@@ -188,6 +188,12 @@ open class CALayer: NSObject {
         layer.leaveSuperlayer()
         insert(layer, at: sibling.flatMap(storedIndex(of:)).map { $0 + 1 } ?? storedSublayers.count)
     }
+    /// Replaces a sublayer by another one.
+    open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
+        guard let index = storedIndex(of: oldLayer), oldLayer !== newLayer else { return }
+        insert(newLayer, at: index + 1)
+        oldLayer.leaveSuperlayer()
+    }
     /// Removes the layer from its superlayer. O(siblings).
     open func removeFromSuperlayer() { leaveSuperlayer() }
     /// Maps a point of this layer to `layer`, or to the outermost layer.

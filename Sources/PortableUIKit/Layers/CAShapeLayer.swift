@@ -61,6 +61,10 @@ open class CAShapeLayer: CALayer {
     open var lineJoin = CAShapeLayerLineJoin.miter {
         didSet { if lineJoin != oldValue { setNeedsDisplay() } }
     }
+    /// The limit of pointed corners, as a multiple of the line width.
+    open var miterLimit: CGFloat = 10 {
+        didSet { if miterLimit != oldValue { setNeedsDisplay() } }
+    }
     /// How far the dashes are moved along the path, in points.
     open var lineDashPhase: CGFloat = 0 {
         didSet { didChange("lineDashPhase", from: oldValue, to: lineDashPhase) }
@@ -78,8 +82,8 @@ open class CAShapeLayer: CALayer {
 
     override var contentReach: CGRect {
         guard let path = shownPath, !path.isEmpty else { return shownBounds }
-        // At corners, a miter extends by up to ten half line widths (Core Graphics' limit).
-        let line = shown("strokeColor", strokeColor) == nil ? 0 : shown("lineWidth", lineWidth) * 5
+        // At corners, a miter extends by up to the limit of half line widths.
+        let line = shown("strokeColor", strokeColor) == nil ? 0 : shown("lineWidth", lineWidth) * max(miterLimit, 2) / 2
         return shownBounds.union(path.boundingBox.insetBy(dx: -line, dy: -line))
     }
 
@@ -102,6 +106,7 @@ open class CAShapeLayer: CALayer {
             context.setLineWidth(width)
             context.setLineCap(lineCap == .round ? .round : lineCap == .square ? .square : .butt)
             context.setLineJoin(lineJoin == .round ? .round : lineJoin == .bevel ? .bevel : .miter)
+            context.setMiterLimit(miterLimit)
             context.setLineDash(
                 phase: shown("lineDashPhase", lineDashPhase),
                 lengths: (lineDashPattern ?? []).map { CGFloat($0.doubleValue) })

@@ -422,6 +422,28 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
     /// Whether a control of the storyboard performs its segue.
     open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+    /// Sets the traits of a child that override those of this controller; `nil` for none.
+    open func setOverrideTraitCollection(
+        _ collection: UITraitCollection?, forChild childViewController: UIViewController
+    ) {
+        childViewController.traitOverrides = collection?.traits ?? UITraitOverrides()
+    }
+
+    /// The traits of a child that override those of this controller; `nil` for none.
+    open func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
+        childViewController.storedTraitOverrides
+    }
+
+    /// Key commands of the controller's own, and those that were added.
+    open override var keyCommands: [UIKeyCommand]? { addedKeyCommands.isEmpty ? nil : addedKeyCommands }
+    /// Adds a key command that is available while the controller is in the chain of the first responder.
+    open func addKeyCommand(_ keyCommand: UIKeyCommand) { addedKeyCommands.append(keyCommand) }
+    /// Removes an added key command.
+    open func removeKeyCommand(_ keyCommand: UIKeyCommand) { addedKeyCommands.removeAll { $0 === keyCommand } }
+
+    /// A name for state restoration, which is off here.
+    open var restorationIdentifier: String?
+
     /// Performs a segue of the storyboard. Stops if there is none with the identifier.
     open func performSegue(withIdentifier identifier: String, sender: Any?) { perform(segueNamed: identifier, sender) }
     /// Whether an unwind segue ends here: whether there is the method, unless a subclass overrides it.

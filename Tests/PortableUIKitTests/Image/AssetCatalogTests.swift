@@ -64,6 +64,11 @@ struct AssetCatalogTests {
         try picture("None.imageset/n.png", .red, pixels: 10)
         try picture("Icons/Mark.imageset/m.png", .black, pixels: 10)
         try write(
+            "Places.dataset/Contents.json",
+            #"{"data":[{"filename":"places.json","idiom":"universal","universal-type-identifier":"public.json"}]}"#)
+        try write("Places.dataset/places.json", "[1, 2]")
+        try write("Lost.dataset/Contents.json", #"{"data":[{"filename":"lost.json","idiom":"universal"}]}"#)
+        try write(
             "Brand.colorset/Contents.json",
             #"""
             {"colors":[
@@ -88,6 +93,15 @@ struct AssetCatalogTests {
     private func color(_ image: UIImage?) -> String {
         guard let pixel = image?.cgImage?.pixel(x: 2, y: 2) else { return "none" }
         return pixel.red == 255 ? "red" : pixel.green == 255 ? "green" : pixel.blue == 255 ? "blue" : "other"
+    }
+
+    @Test func dataSetsAreRead() {
+        let places = NSDataAsset(name: "Places", bundle: bundle)
+        #expect(places?.data == Data("[1, 2]".utf8) && places?.typeIdentifier == "public.json")
+        #expect(places?.name == "Places")
+        let missing = WarningLog.texts { #expect(NSDataAsset(name: "Lost", bundle: bundle) == nil) }
+        #expect(missing.count == 1 && missing[0].contains("lost.json"))
+        #expect(NSDataAsset(name: "Places", bundle: .main) == nil && NSDataAsset(name: "Logo", bundle: bundle) == nil)
     }
 
     @Test("A picture has the requested scale and appearance")

@@ -43,6 +43,48 @@ open class UIPageControl: UIControl {
         didSet { if currentPageIndicatorTintColor != oldValue { dotsDidChange() } }
     }
 
+    /// The look of what is behind the dots (Apple: "UIPageControl.BackgroundStyle").
+    public enum BackgroundStyle: Int, Sendable {
+        /// Visible during a touch: never here.
+        case automatic
+        /// A rounded fill.
+        case prominent
+        /// None.
+        case minimal
+    }
+
+    /// What is behind the dots.
+    open var backgroundStyle = BackgroundStyle.automatic { didSet { dotsDidChange() } }
+    /// The picture of pages in place of dots, in the colours of the dots unless it has its own.
+    open var preferredIndicatorImage: UIImage? { didSet { dotsDidChange() } }
+    /// The picture of the current page in place of a dot.
+    open var preferredCurrentPageIndicatorImage: UIImage? { didSet { dotsDidChange() } }
+    private var indicatorImages: [Int: UIImage] = [:]
+    private var currentPageIndicatorImages: [Int: UIImage] = [:]
+
+    /// The picture of a page that was set for it.
+    open func indicatorImage(forPage page: Int) -> UIImage? { indicatorImages[page] }
+
+    /// Sets the picture of a page, which takes precedence over the preferred one.
+    open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {
+        indicatorImages[page] = image
+        dotsDidChange()
+    }
+
+    /// The picture of a page while it is the current one, as it was set.
+    open func currentPageIndicatorImage(forPage page: Int) -> UIImage? { currentPageIndicatorImages[page] }
+
+    /// Sets the picture of a page while it is the current one.
+    open func setCurrentPageIndicatorImage(_ image: UIImage?, forPage page: Int) {
+        currentPageIndicatorImages[page] = image
+        dotsDidChange()
+    }
+
+    private func image(ofPage page: Int) -> UIImage? {
+        let own = page == currentPage ? currentPageIndicatorImages[page] ?? preferredCurrentPageIndicatorImage : nil
+        return own ?? indicatorImages[page] ?? preferredIndicatorImage
+    }
+
     override func wasMade() {
         super.wasMade()
         isOpaque = false
@@ -85,17 +127,27 @@ open class UIPageControl: UIControl {
         let last = min(numberOfPages, 1 << 53) - 1
         let left = bounds.midX - (CGFloat(last) * step + UIPageControl.dotSize) / 2
         let current = currentPageIndicatorTintColor ?? .white
+        if backgroundStyle == .prominent {
+            UIColor.tertiarySystemFill.setFill()
+            UIBezierPath(roundedRect: bounds, cornerRadius: bounds.height / 2).fill()
+        }
         // The dots beyond the edges are not drawn, however many there are.
         let edges = [bounds.minX - step, bounds.maxX].map { min(max(0, ($0 - left) / step), CGFloat(last)) }
         guard edges.allSatisfy(\.isFinite), edges[0] <= edges[1] else { return }
         for place in Int(edges[0])...Int(edges[1]) {
             let page = effectiveUserInterfaceLayoutDirection == .leftToRight ? place : last - place
-            (page == currentPage ? current : pageIndicatorTintColor ?? current.withAlphaComponent(0.5)).setFill()
-            UIBezierPath(
-                ovalIn: CGRect(
-                    x: left + CGFloat(place) * step, y: bounds.midY - UIPageControl.dotSize / 2,
-                    width: UIPageControl.dotSize, height: UIPageControl.dotSize)
-            ).fill()
+            let color = page == currentPage ? current : pageIndicatorTintColor ?? current.withAlphaComponent(0.5)
+            let dot = CGRect(
+                x: left + CGFloat(place) * step, y: bounds.midY - UIPageControl.dotSize / 2,
+                width: UIPageControl.dotSize, height: UIPageControl.dotSize)
+            if let image = image(ofPage: page) {
+                let picture = image.renderingMode == .alwaysOriginal ? image : image.withTintColor(color)
+                let size = image.size
+                picture.draw(at: CGPoint(x: dot.midX - size.width / 2, y: dot.midY - size.height / 2))
+            } else {
+                color.setFill()
+                UIBezierPath(ovalIn: dot).fill()
+            }
         }
     }
 }

@@ -6,6 +6,17 @@ open class UIProgressView: UIView {
     private static let height: CGFloat = 4
     private var storedProgress: Float = 0
 
+    /// The style of a bar (Apple: "UIProgressView.Style").
+    public enum Style: Int, Sendable {
+        /// A bar of its own.
+        case `default`
+        /// The bar of a bar of buttons, without round ends.
+        case bar
+    }
+
+    /// The style of the bar.
+    open var progressViewStyle = Style.default { didSet { if progressViewStyle != oldValue { setNeedsDisplay() } } }
+
     /// The progress, from 0 to 1.
     open var progress: Float {
         get { storedProgress }
@@ -20,6 +31,22 @@ open class UIProgressView: UIView {
     /// Colour of the rest; `nil` is a light fill.
     open var trackTintColor: UIColor? {
         didSet { if trackTintColor != oldValue { setNeedsDisplay() } }
+    }
+
+    /// The picture of the done part, stretched; `nil` for a colour.
+    open var progressImage: UIImage? { didSet { if progressImage != oldValue { setNeedsDisplay() } } }
+    /// The picture of the rest, stretched; `nil` for a colour.
+    open var trackImage: UIImage? { didSet { if trackImage != oldValue { setNeedsDisplay() } } }
+
+    /// An empty bar.
+    public override init(frame: CGRect) { super.init(frame: frame) }
+    /// An empty bar: nothing is decoded.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    /// An empty bar of a style, 4 points high.
+    public convenience init(progressViewStyle style: Style) {
+        self.init(frame: CGRect(x: 0, y: 0, width: 150, height: UIProgressView.height))
+        progressViewStyle = style
     }
 
     override func wasMade() {
@@ -53,13 +80,18 @@ open class UIProgressView: UIView {
 
     /// Draws the bar.
     open override func draw(_ rect: CGRect) {
-        let radius = bounds.height / 2
-        (trackTintColor ?? .systemFill).setFill()
-        UIBezierPath(roundedRect: bounds, cornerRadius: radius).fill()
+        let radius = progressViewStyle == .bar ? 0 : bounds.height / 2
+        if let trackImage {
+            trackImage.draw(in: bounds)
+        } else {
+            (trackTintColor ?? .systemFill).setFill()
+            UIBezierPath(roundedRect: bounds, cornerRadius: radius).fill()
+        }
         guard storedProgress > 0 else { return }
         var done = bounds
         done.size.width = max(bounds.height, bounds.width * CGFloat(storedProgress))
         if effectiveUserInterfaceLayoutDirection == .rightToLeft { done.origin.x = bounds.maxX - done.width }
+        if let progressImage { return progressImage.draw(in: done) }
         (progressTintColor ?? tintColor ?? .tintColor).setFill()
         UIBezierPath(roundedRect: done, cornerRadius: radius).fill()
     }

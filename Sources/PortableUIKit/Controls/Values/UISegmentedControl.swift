@@ -12,10 +12,13 @@ open class UISegmentedControl: UIControl {
         var action: UIAction?
         /// In points; 0 for automatic.
         var width: CGFloat = 0
+        /// The distance of the content from its place, in points.
+        var contentOffset = CGSize.zero
         var isEnabled = true
     }
 
     private var segments: [Segment] = []
+    private var pictures = SegmentPictures()
     final var titleAttributes: [State: [NSAttributedString.Key: Any]] = [:]
 
     /// The selected segment, or `noSegment`.
@@ -60,6 +63,12 @@ open class UISegmentedControl: UIControl {
         frame.size = naturalSize
     }
 
+    /// A control with a segment for each action.
+    public convenience init(frame: CGRect, actions: [UIAction]) {
+        self.init(items: actions)
+        self.frame = frame
+    }
+
     /// A control without segments.
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -95,6 +104,25 @@ open class UISegmentedControl: UIControl {
     /// Inserts a segment that performs an action when it is selected.
     open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
         insert(Segment(title: action.title, image: action.image, action: action), at: segment)
+    }
+
+    /// Sets a segment's action, with its title and picture.
+    open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
+        check(segment)
+        (segments[segment].title, segments[segment].image) = (action.title, action.image)
+        segments[segment].action = action
+        segmentsDidChange()
+    }
+
+    /// A segment's action.
+    open func actionForSegment(at segment: Int) -> UIAction? {
+        check(segment)
+        return segments[segment].action
+    }
+
+    /// The index of the segment whose action has an identifier; `NSNotFound` if there is none.
+    open func segmentIndex(identifiedBy actionIdentifier: UIAction.Identifier) -> Int {
+        segments.firstIndex { $0.action?.identifier == actionIdentifier } ?? NSNotFound
     }
 
     private func insert(_ segment: Segment, at index: Int) {
@@ -166,6 +194,46 @@ open class UISegmentedControl: UIControl {
         check(segment)
         return segments[segment].width
     }
+
+    /// Moves a segment's content from its place, in points.
+    open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
+        check(segment)
+        segments[segment].contentOffset = offset
+        setNeedsDisplay()
+    }
+
+    /// The distance of a segment's content from its place, in points.
+    open func contentOffsetForSegment(at segment: Int) -> CGSize {
+        check(segment)
+        return segments[segment].contentOffset
+    }
+
+    // MARK: Pictures
+
+    /// Draws a picture, stretched, behind the segments in a state, in place of the control's own look.
+    open func setBackgroundImage(_ backgroundImage: UIImage?, for state: State, barMetrics: UIBarMetrics) {
+        pictures.backgrounds[.init(state, barMetrics)] = backgroundImage
+        segmentsDidChange()
+    }
+
+    /// The picture behind the segments in a state, as it was set.
+    open func backgroundImage(for state: State, barMetrics: UIBarMetrics) -> UIImage? {
+        pictures.backgrounds[.init(state, barMetrics)]
+    }
+
+    /// Draws a picture between segments in these states.
+    open func setDividerImage(
+        _ dividerImage: UIImage?, forLeftSegmentState leftState: State, rightSegmentState rightState: State,
+        barMetrics: UIBarMetrics
+    ) {
+        pictures.dividers[.init(leftState, rightState, barMetrics)] = dividerImage
+        segmentsDidChange()
+    }
+
+    /// The picture between segments in these states, as it was set.
+    open func dividerImage(
+        forLeftSegmentState leftState: State, rightSegmentState rightState: State, barMetrics: UIBarMetrics
+    ) -> UIImage? { pictures.dividers[.init(leftState, rightState, barMetrics)] }
 
     /// Enables or disables a segment.
     open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
@@ -294,12 +362,21 @@ open class UISegmentedControl: UIControl {
         guard let context = ContextStack.current else { return }
         context.saveGState()
         if !isEnabled { context.setAlpha(0.5) }
-        UIColor.tertiarySystemFill.setFill()
-        UIBezierPath(roundedRect: bounds, cornerRadius: 8.5).fill()
-        for (index, place) in segmentRects.enumerated() {
+        let places = segmentRects
+        let hasPictures = !pictures.backgrounds.isEmpty
+        if hasPictures {
+            pictures.draw(in: places, isMirrored: effectiveUserInterfaceLayoutDirection == .rightToLeft) { index in
+                !segments[index].isEnabled || !isEnabled
+                    ? .disabled : index == selectedSegmentIndex ? .selected : .normal
+            }
+        } else {
+            UIColor.tertiarySystemFill.setFill()
+            UIBezierPath(roundedRect: bounds, cornerRadius: 8.5).fill()
+        }
+        for (index, place) in places.enumerated() {
             let segment = segments[index]
             let isSelected = index == selectedSegmentIndex
-            if isSelected {
+            if isSelected, !hasPictures {
                 context.saveGState()
                 context.setShadow(
                     offset: CGSize(width: 0, height: 2), blur: 4, color: UIColor(white: 0, alpha: 0.12).cgColor)
@@ -308,6 +385,8 @@ open class UISegmentedControl: UIControl {
                 context.restoreGState()
             }
             let size = contentSize(of: segment)
+            let offset = segment.contentOffset
+            let place = place.offsetBy(dx: offset.width, dy: offset.height)
             let origin = CGPoint(x: place.midX - min(size.width, place.width) / 2, y: place.midY - size.height / 2)
             if let image = segment.image {
                 image.draw(in: CGRect(origin: origin, size: size))

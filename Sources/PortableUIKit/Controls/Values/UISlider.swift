@@ -6,6 +6,8 @@ open class UISlider: UIControl {
     private static let height: CGFloat = 34
     private var storedValue: Float = 0
     private var thumbImages: [State: UIImage] = [:]
+    private var minimumTrackImages: [State: UIImage] = [:]
+    private var maximumTrackImages: [State: UIImage] = [:]
     /// The distance of the touch from the knob's centre, in points.
     private var grip: CGFloat = 0
 
@@ -84,6 +86,30 @@ open class UISlider: UIControl {
 
     /// The current picture of the knob.
     open var currentThumbImage: UIImage? { thumbImages[state] ?? thumbImages[.normal] }
+
+    /// Draws a picture, stretched, instead of the track up to the knob in a state.
+    open func setMinimumTrackImage(_ image: UIImage?, for state: State) {
+        minimumTrackImages[state] = image
+        setNeedsDisplay()
+    }
+
+    /// The picture of the track up to the knob in a state.
+    open func minimumTrackImage(for state: State) -> UIImage? { minimumTrackImages[state] }
+
+    /// The current picture of the track up to the knob.
+    open var currentMinimumTrackImage: UIImage? { minimumTrackImages[state] ?? minimumTrackImages[.normal] }
+
+    /// Draws a picture, stretched, instead of the rest of the track in a state.
+    open func setMaximumTrackImage(_ image: UIImage?, for state: State) {
+        maximumTrackImages[state] = image
+        setNeedsDisplay()
+    }
+
+    /// The picture of the rest of the track in a state.
+    open func maximumTrackImage(for state: State) -> UIImage? { maximumTrackImages[state] }
+
+    /// The current picture of the rest of the track.
+    open var currentMaximumTrackImage: UIImage? { maximumTrackImages[state] ?? maximumTrackImages[.normal] }
 
     // MARK: Rectangles: what subclasses override
 
@@ -199,8 +225,7 @@ open class UISlider: UIControl {
         let (track, knob) = (trackRect(forBounds: bounds), knobRect)
         context.saveGState()
         if !isEnabled { context.setAlpha(0.5) }
-        (maximumTrackTintColor ?? .systemFill).setFill()
-        UIBezierPath(roundedRect: track, cornerRadius: 2).fill()
+        drawTrack(currentMaximumTrackImage, maximumTrackTintColor ?? .systemFill, track)
         var done = track
         if isMirrored {
             done.origin.x = knob.midX
@@ -208,8 +233,7 @@ open class UISlider: UIControl {
         } else {
             done.size.width = max(0, knob.midX - track.minX)
         }
-        (minimumTrackTintColor ?? tintColor).setFill()
-        UIBezierPath(roundedRect: done, cornerRadius: 2).fill()
+        drawTrack(currentMinimumTrackImage, minimumTrackTintColor ?? tintColor, done)
         minimumValueImage?.draw(in: minimumValueImageRect(forBounds: bounds))
         maximumValueImage?.draw(in: maximumValueImageRect(forBounds: bounds))
         if let image = currentThumbImage {
@@ -221,6 +245,17 @@ open class UISlider: UIControl {
             UIBezierPath(roundedRect: knob, cornerRadius: knob.height / 2).fill()
         }
         context.restoreGState()
+    }
+}
+
+extension UISlider {
+    private func drawTrack(_ image: UIImage?, _ color: UIColor, _ track: CGRect) {
+        if let image {
+            let height = image.size.height
+            return image.draw(in: CGRect(x: track.minX, y: track.midY - height / 2, width: track.width, height: height))
+        }
+        color.setFill()
+        UIBezierPath(roundedRect: track, cornerRadius: 2).fill()
     }
 }
 

@@ -7,6 +7,7 @@ final class AssetCatalog: Sendable {
     /// Folders by the names of their sets.
     private let imageSets: [String: URL]
     private let colorSets: [String: URL]
+    private let dataSets: [String: URL]
     private let images = Mutex<[String: UIImageAsset]>([:])
     private let colors = Mutex<[String: UIColor]>([:])
 
@@ -24,11 +25,11 @@ final class AssetCatalog: Sendable {
     private init(folder: URL) {
         var imageSets: [String: URL] = [:]
         var colorSets: [String: URL] = [:]
+        var dataSets: [String: URL] = [:]
         for catalog in AssetCatalog.content(of: folder) where catalog.pathExtension == "xcassets" {
-            AssetCatalog.collect(catalog, namespace: "", &imageSets, &colorSets)
+            AssetCatalog.collect(catalog, namespace: "", &imageSets, &colorSets, &dataSets)
         }
-        self.imageSets = imageSets
-        self.colorSets = colorSets
+        (self.imageSets, self.colorSets, self.dataSets) = (imageSets, colorSets, dataSets)
     }
 
     private static func content(of folder: URL) -> [URL] {
@@ -37,18 +38,20 @@ final class AssetCatalog: Sendable {
     }
 
     private static func collect(
-        _ folder: URL, namespace: String, _ imageSets: inout [String: URL], _ colorSets: inout [String: URL]
+        _ folder: URL, namespace: String, _ imageSets: inout [String: URL], _ colorSets: inout [String: URL],
+        _ dataSets: inout [String: URL]
     ) {
         for entry in content(of: folder) {
             let name = namespace + entry.deletingPathExtension().lastPathComponent
             switch entry.pathExtension {
             case "imageset": imageSets[name] = entry
             case "colorset": colorSets[name] = entry
+            case "dataset": dataSets[name] = entry
             case "":
                 guard (try? entry.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory ?? false else { continue }
                 let group: AssetGroup? = read(entry)
                 let hasNamespace = group?.properties?.providesNamespace ?? false
-                collect(entry, namespace: hasNamespace ? name + "/" : namespace, &imageSets, &colorSets)
+                collect(entry, namespace: hasNamespace ? name + "/" : namespace, &imageSets, &colorSets, &dataSets)
             default: break
             }
         }
@@ -74,6 +77,19 @@ final class AssetCatalog: Sendable {
         let asset = UIImageAsset(files: content.files(in: folder))
         images.withLock { $0[name] = asset }
         return asset
+    }
+
+    /// The data and the type of a data set; `nil` if there is none of this name, or its file can't be read.
+    func data(named name: String) -> (data: Data, type: String)? {
+        guard let folder = dataSets[name], let content: AssetDataSet = AssetCatalog.read(folder),
+            let entry = content.data.first(where: { $0.filename != nil }), let file = entry.filename
+        else { return nil }
+        let path = folder.appendingPathComponent(file)
+        guard let data = try? Data(contentsOf: path) else {
+            WarningLog.write("\(path.path): not read")
+            return nil
+        }
+        return (data, entry.type ?? "")
     }
 
     /// The colour of a colour set; `nil` if there is none of this name.
@@ -250,4 +266,19 @@ extension AssetColorSet.Entry.Value {
             red: value("red", default: 0), green: value("green", default: 0), blue: value("blue", default: 0),
             alpha: alpha)
     }
+}
+
+/// `Contents.json` of a data set.
+private struct AssetDataSet: Decodable {
+    struct Entry: Decodable {
+        let filename: String?
+        let type: String?
+
+        enum CodingKeys: String, CodingKey {
+            case filename
+            case type = "universal-type-identifier"
+        }
+    }
+
+    let data: [Entry]
 }

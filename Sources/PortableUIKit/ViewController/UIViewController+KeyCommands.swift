@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+
+extension UIViewController {
+    private static var keyCommandsKey: UInt8 = 0
+
+    /// The key commands that were added. Few controllers have any.
+    final var addedKeyCommands: [UIKeyCommand] {
+        get { objc_getAssociatedObject(self, &Self.keyCommandsKey) as? [UIKeyCommand] ?? [] }
+        set { objc_setAssociatedObject(self, &Self.keyCommandsKey, newValue, .OBJC_ASSOCIATION_RETAIN) }
+    }
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import Testing
+
+@testable import PortableUIKit
+
+/// Pictures that apps set for the parts of controls.
+@MainActor
+@Suite
+struct ControlPictureTests {
+    private func picture(_ color: UIColor, _ width: CGFloat = 10, _ height: CGFloat = 10) -> UIImage {
+        UIGraphicsImageRenderer(size: CGSize(width: width, height: height)).image { context in
+            color.setFill()
+            context.fill(CGRect(x: 0, y: 0, width: width, height: height))
+        }.withRenderingMode(.alwaysOriginal)
+    }
+
+    /// The colour of a view's drawing at a point: the one of the colours of these tests that is nearest.
+    private func color(_ view: UIView, _ x: Int, _ y: Int) -> UIColor {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = 1
+        let image = UIGraphicsImageRenderer(bounds: view.bounds, format: format).image { _ in
+            view.drawHierarchy(in: view.bounds, afterScreenUpdates: true)
+        }
+        guard let pixel = image.cgImage?.pixel(x: x, y: y) else { return .clear }
+        switch (pixel.red > 200, pixel.green > 200, pixel.blue > 200) {
+        case (true, false, false): return .red
+        case (false, true, false): return .green
+        case (false, false, true): return .blue
+        case (true, true, false): return .yellow
+        default: return .clear
+        }
+    }
+
+    @Test func progressBarsAreMadeWithAStyleAndDrawPictures() {
+        let bar = UIProgressView(progressViewStyle: .bar)
+        #expect(bar.progressViewStyle == .bar && bar.bounds.height == 4)
+        #expect(UIProgressView().progressViewStyle == .default)
+        bar.frame = CGRect(x: 0, y: 0, width: 100, height: 4)
+        bar.progress = 0.5
+        (bar.progressImage, bar.trackImage) = (picture(.red), picture(.blue))
+        #expect(color(bar, 20, 2) == .red && color(bar, 80, 2) == .blue)
+    }
+
+    @Test func slidersDrawPicturesOfTheirTracks() {
+        let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 200, height: 34))
+        slider.value = 0.5
+        slider.setMinimumTrackImage(picture(.red, 10, 8), for: .normal)
+        slider.setMaximumTrackImage(picture(.blue, 10, 8), for: .normal)
+        slider.setMaximumTrackImage(picture(.green, 10, 8), for: .disabled)
+        #expect(slider.currentMinimumTrackImage != nil && slider.maximumTrackImage(for: .disabled) != nil)
+        #expect(color(slider, 30, 14) == .red && color(slider, 170, 14) == .blue)
+        slider.isEnabled = false
+        #expect(slider.currentMaximumTrackImage == slider.maximumTrackImage(for: .disabled))
+        #expect(slider.currentMinimumTrackImage == slider.minimumTrackImage(for: .normal))
+    }
+
+    @Test func segmentsHaveBackgroundsDividersAndActions() throws {
+        var chosen: [String] = []
+        let actions = ["A", "B"].map { title in
+            UIAction(title: title, identifier: UIAction.Identifier(title)) { _ in chosen.append(title) }
+        }
+        let control = UISegmentedControl(frame: CGRect(x: 0, y: 0, width: 200, height: 32), actions: actions)
+        #expect(control.titleForSegment(at: 1) == "B" && control.segmentIndex(identifiedBy: .init("B")) == 1)
+        #expect(control.segmentIndex(identifiedBy: .init("C")) == NSNotFound)
+        control.setAction(UIAction(title: "C", identifier: .init("C")) { _ in chosen.append("C") }, forSegmentAt: 0)
+        #expect(control.titleForSegment(at: 0) == "C" && control.actionForSegment(at: 0)?.title == "C")
+        control.setBackgroundImage(picture(.red), for: .normal, barMetrics: .default)
+        control.setBackgroundImage(picture(.blue), for: .selected, barMetrics: .default)
+        control.setDividerImage(
+            picture(.green, 4), forLeftSegmentState: .normal, rightSegmentState: .normal, barMetrics: .default)
+        control.selectedSegmentIndex = 1
+        #expect(color(control, 4, 4) == .red && color(control, 190, 4) == .blue && color(control, 100, 16) == .green)
+        control.semanticContentAttribute = .forceRightToLeft
+        #expect(color(control, 4, 4) == .blue && color(control, 190, 4) == .red)
+        control.setContentOffset(CGSize(width: 3, height: 1), forSegmentAt: 0)
+        #expect(control.contentOffsetForSegment(at: 0) == CGSize(width: 3, height: 1))
+        let divider = control.dividerImage(
+            forLeftSegmentState: .normal, rightSegmentState: .normal, barMetrics: .default)
+        #expect(divider?.size.width == 4 && control.backgroundImage(for: .selected, barMetrics: .default) != nil)
+    }
+
+    @Test func pagesHavePicturesInPlaceOfDots() {
+        let control = UIPageControl(frame: CGRect(x: 0, y: 0, width: 100, height: 26))
+        control.numberOfPages = 2
+        control.preferredIndicatorImage = picture(.red, 6, 6)
+        control.preferredCurrentPageIndicatorImage = picture(.blue, 6, 6)
+        #expect(color(control, 41, 13) == .blue && color(control, 59, 13) == .red)
+        control.setIndicatorImage(picture(.green, 6, 6), forPage: 1)
+        #expect(color(control, 59, 13) == .green && control.indicatorImage(forPage: 1) != nil)
+        control.setCurrentPageIndicatorImage(picture(.yellow, 6, 6), forPage: 0)
+        #expect(color(control, 41, 13) == .yellow)
+    }
+
+    @Test func tabsHaveBadgesAndPicturesOfTheApp() {
+        let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 300, height: 49))
+        let item = UITabBarItem(tabBarSystemItem: .search, tag: 7)
+        #expect(item.title == "Search" && item.image != nil && item.tag == 7)
+        bar.items = [item, UITabBarItem(title: "Other", image: nil, tag: 1)]
+        bar.backgroundImage = picture(.yellow)
+        #expect(color(bar, 200, 45) == .yellow)
+        bar.selectionIndicatorImage = picture(.green, 100, 49)
+        bar.selectedItem = item
+        #expect(color(bar, 30, 45) == .green && color(bar, 280, 45) == .yellow)
+        item.badgeValue = " "
+        item.badgeColor = .blue
+        item.setBadgeTextAttributes([.foregroundColor: UIColor.red], for: .normal)
+        #expect(color(bar, 85, 12) == .blue)
+        #expect(item.badgeTextAttributes(for: .normal)?[.foregroundColor] as? UIColor == .red)
+    }
+
+    @Test func accessoriesStandWhereTheyAreWantedAndTellWhatTheyAre() {
+        let custom = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 20))
+        let place = UICellAccessory.Placement.position(before: .disclosureIndicator())
+        let all: [UICellAccessory] = [.label(text: "3"), .disclosureIndicator()]
+        #expect(place(all) == 1 && place([]) == 0)
+        #expect(UICellAccessory.Placement.position(after: .label(text: ""))(all) == 1)
+        #expect(UICellAccessory.Placement.position(after: .checkmark())(all) == 2)
+        let accessory = UICellAccessory.customView(
+            configuration: .init(customView: custom, placement: .trailing(at: place)))
+        #expect(accessory.accessoryType == .customView(custom))
+        #expect(UICellAccessory.reorder().accessoryType == .reorder)
+        var options = UICellAccessory.LabelOptions(adjustsFontForContentSizeCategory: false)
+        #expect(
+            !options.isHidden && options.reservedLayoutWidth == .actual && !options.adjustsFontForContentSizeCategory)
+        options.isHidden = true
+        let cell = UICollectionViewListCell(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+        cell.accessories = [
+            .label(text: "3", options: options), .disclosureIndicator(), accessory,
+            .reorder(displayed: .always, options: .init(showsVerticalSeparator: true)),
+        ]
+        cell.layoutIfNeeded()
+        let views = cell.subviews.filter { !$0.isHidden && $0.frame.minX > 160 }.sorted {
+            $0.frame.minX < $1.frame.minX
+        }
+        #expect(views.first === custom)
+        #expect(views.map { $0.bounds.width < 1 } == [false, false, true, false])
+        cell.accessories = [
+            .disclosureIndicator(), .reorder(displayed: .always, options: .init(showsVerticalSeparator: false)),
+        ]
+        cell.layoutIfNeeded()
+        #expect(!cell.subviews.contains { $0.bounds.width < 1 && $0.bounds.height > 1 })
+    }
+}

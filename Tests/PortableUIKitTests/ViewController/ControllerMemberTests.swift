@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import Testing
+
+@testable import PortableUIKit
+
+@MainActor
+@Suite
+struct ControllerMemberTests {
+    @Test func aContainerOverridesTheTraitsOfAChild() {
+        let (parent, child) = (UIViewController(), UIViewController())
+        parent.addChild(child)
+        parent.view.addSubview(child.view)
+        parent.setOverrideTraitCollection(UITraitCollection(horizontalSizeClass: .compact), forChild: child)
+        #expect(child.view.traitCollection.horizontalSizeClass == .compact)
+        #expect(parent.overrideTraitCollection(forChild: child)?.horizontalSizeClass == .compact)
+        parent.setOverrideTraitCollection(nil, forChild: child)
+        #expect(child.traitCollection.horizontalSizeClass == parent.traitCollection.horizontalSizeClass)
+        #expect(parent.overrideTraitCollection(forChild: child) == nil)
+        #expect(child.traitCollection.forceTouchCapability == .unavailable)
+    }
+
+    @Test func addedKeyCommandsAreThoseOfTheController() {
+        let controller = UIViewController()
+        #expect(controller.keyCommands == nil)
+        let command = UIKeyCommand(input: "n", modifierFlags: .command, action: Selector("make"))
+        controller.addKeyCommand(command)
+        #expect(controller.keyCommands == [command])
+        controller.removeKeyCommand(command)
+        #expect(controller.keyCommands == nil)
+    }
+
+    @Test func barsLeaveHiddenItemsOut() {
+        let (bar, tools) = (UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44)), UIToolbar())
+        let (left, right) = (UIBarButtonItem(title: "L", menu: nil), UIBarButtonItem(customView: UISwitch()))
+        let item = UINavigationItem(title: "")
+        let tool = UIBarButtonItem(title: "T", menu: nil)
+        (item.leftBarButtonItem, item.rightBarButtonItem, tools.items) = (left, right, [tool])
+        bar.setItems([item], animated: false)
+        bar.layoutIfNeeded()
+        #expect(bar.startViews.count == 1 && bar.endViews.count == 1 && tools.subviews.count == 1)
+        (left.isHidden, right.isHidden, tool.isHidden) = (true, true, true)
+        bar.layoutIfNeeded()
+        #expect(bar.startViews.isEmpty && bar.endViews.isEmpty && tools.subviews.isEmpty)
+        left.isHidden = false
+        bar.layoutIfNeeded()
+        #expect(bar.startViews.count == 1)
+        #expect(UIButton.systemButton(with: UIImage(), target: nil, action: nil).buttonType == .system)
+    }
+
+    @Test func layersReplaceASublayerInItsPlace() {
+        let (layer, layers) = (CALayer(), (0..<4).map { _ in CALayer() })
+        for sublayer in layers.prefix(3) { layer.addSublayer(sublayer) }
+        layer.replaceSublayer(layers[1], with: layers[3])
+        #expect(layer.sublayers == [layers[0], layers[3], layers[2]] && layers[1].superlayer == nil)
+        layer.replaceSublayer(layers[2], with: layers[0])
+        #expect(layer.sublayers == [layers[3], layers[0]])
+    }
+}
