@@ -20,12 +20,22 @@ import Foundation
     open var size = CGSize.zero
 }
 
+@MainActor open class UICollectionViewLayoutInvalidationContext: NSObject {
+    open func invalidateSupplementaryElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {}
+}
+
 @MainActor open class UICollectionViewLayout: NSObject {
     open func invalidateLayout() {}
+    open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {}
+    open func invalidationContext(
+        forBoundsChange newBounds: CGRect
+    ) -> UICollectionViewLayoutInvalidationContext { fatalError() }
     open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { fatalError() }
 }
 
 @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
+    public enum SectionInsetReference: Int { case fromContentInset, fromSafeArea, fromLayoutMargins }
+    open var sectionInsetReference = SectionInsetReference.fromContentInset
     open class var automaticSize: CGSize { fatalError() }
     open var itemSize = CGSize.zero
     open var estimatedItemSize = CGSize.zero
@@ -39,6 +49,7 @@ import Foundation
     public class var elementKindSectionHeader: String { fatalError() }
     public class var elementKindSectionFooter: String { fatalError() }
     open var collectionViewLayout: UICollectionViewLayout
+    open var isEditing = false
     open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {}
     open func register(
         _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
