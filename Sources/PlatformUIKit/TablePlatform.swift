@@ -72,6 +72,11 @@ package protocol TablePlatform {
     /// The result of the `sizeThatFits(_:)` of the cell's class; `nil` if it is that of `UITableViewCell`.
     func ownSizeThatFits(of cell: UITableViewCell, _ size: CGSize) -> CGSize?
 
+    /// Whether the cell's class overrides `systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:)`.
+    func overridesFitting(_ cell: UITableViewCell) -> Bool
+    /// Updates the configuration of a cell, header or footer before it is measured by its content view, if that is needed.
+    func updateConfiguration(of view: UIView)
+
     // MARK: Fitting and text
 
     /// Identifiers of the views that fits of this view depend on: they change when views are added; `nil` where they are

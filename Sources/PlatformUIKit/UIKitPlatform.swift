@@ -165,6 +165,18 @@
             return isInherited ? nil : cell.sizeThatFits(size)
         }
 
+        package func overridesFitting(_ cell: UITableViewCell) -> Bool {
+            let method = NSSelectorFromString(
+                "systemLayoutSizeFittingSize:withHorizontalFittingPriority:verticalFittingPriority:")
+            return type(of: cell).instanceMethod(for: method) != UITableViewCell.instanceMethod(for: method)
+        }
+
+        // UIKit updates a configuration before it measures the cell itself.
+        package func updateConfiguration(of view: UIView) {
+            guard let cell = view as? UITableViewCell, cell.contentConfiguration != nil else { return }
+            _ = cell.compressedHeight(width: cell.bounds.width)
+        }
+
         package func fittedViews(of view: UIView) -> [Int]? { nil }
 
         package func isFittedAlike(_ view: UIView, after layout: () -> Void) -> Bool {

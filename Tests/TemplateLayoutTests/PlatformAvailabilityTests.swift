@@ -20,7 +20,7 @@ import Testing
         "UICollectionViewDataSource": 6,
         "UICollectionViewDelegateFlowLayout": 6, "UICollectionViewFlowLayout": 6, "UICollectionViewLayout": 6,
         "UIDevice": 2,
-        "UICollectionViewLayoutAttributes": 6,
+        "UICollectionViewLayoutAttributes": 6, "UICollectionViewLayoutInvalidationContext": 7,
         "UITableViewDataSourcePrefetching": 10,
         "UIContextualAction": 11, "UISwipeActionsConfiguration": 11, "UITableViewDiffableDataSource": 13, "NSObject": 2,
         "UIKit": 2, "UIEdgeInsets": 2, "NSLayoutConstraint": 6, "NSCoder": 2, "NSLock": 2, "CALayer": 2, "CGFloat": 2,
@@ -37,7 +37,8 @@ import Testing
     /// Members introduced after iOS 8, by version.
     private static let members: [String: Double] = [
         "semanticContentAttribute": 9, "effectiveUserInterfaceLayoutDirection": 10, "preferredContentSizeCategory": 10,
-        "performBatchUpdates": 11, "adjustedContentInset": 11, "insetsContentViewsToSafeArea": 11, "safeAreaInsets": 11,
+        "performBatchUpdates": 11, "adjustedContentInset": 11, "sectionInsetReference": 11,
+        "insetsContentViewsToSafeArea": 11, "safeAreaInsets": 11,
         "safeAreaInsetsDidChange": 11,
         "selfSizingInvalidation": 16, "traitOverrides": 17, "registerForTraitChanges": 17, "isPrefetchingEnabled": 15,
         "reconfigureRows": 15, "reconfigureItems": 15, "fillerRowHeight": 15, "sectionHeaderTopPadding": 15,

@@ -170,13 +170,32 @@ package struct TableSupport {
 
     /// The result of the `sizeThatFits(_:)` of the cell's class; `nil` if it is that of `UITableViewCell`.
     package func ownSizeThatFits(of cell: UITableViewCell, _ size: CGSize) -> CGSize? {
-        cell.inheritedSize = nil
+        cell.sizeProbe.inherited = nil
         let answer = cell.sizeThatFits(size)
-        defer { cell.inheritedSize = nil }
-        return cell.inheritedSize == answer ? nil : answer
+        defer { cell.sizeProbe.inherited = nil }
+        return cell.sizeProbe.inherited == answer ? nil : answer
     }
 
     // MARK: Fitting
+
+    /// Whether the cell's class overrides `systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:)` with another
+    /// result than that of `UITableViewCell`.
+    package func overridesFitting(_ cell: UITableViewCell) -> Bool {
+        defer { cell.sizeProbe.fitting = nil }
+        return [0, 16_411].contains { height in
+            let size = CGSize(width: 320, height: height)
+            cell.sizeProbe.fitting = size
+            return cell.systemLayoutSizeFitting(
+                CGSize(width: 320, height: 0), withHorizontalFittingPriority: .required,
+                verticalFittingPriority: .fittingSizeLevel) != size
+        }
+    }
+
+    /// Updates the configuration of a cell, header or footer, if that is needed.
+    package func updateConfiguration(of view: UIView) {
+        (view as? UITableViewCell)?.updateConfigurationIfNeeded()
+        (view as? UITableViewHeaderFooterView)?.updateConfigurationIfNeeded()
+    }
 
     /// Identifiers of the views that fits of this view depend on: they change when views are added; `nil` before the
     /// first fit.

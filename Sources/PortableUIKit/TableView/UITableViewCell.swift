@@ -7,8 +7,9 @@ open class UITableViewCell: UIView {
 
     /// The standard layout of the cell. Constant.
     let style: CellStyle
-    /// The last result of `sizeThatFits(_:)` of this class itself, while it is requested; see `TableSupport`.
-    var inheritedSize: CGSize?
+    /// What `TableSupport` finds overrides of a subclass by: the last result of this class's `sizeThatFits(_:)`, and the result that
+    /// its `systemLayoutSizeFitting` is to have.
+    final var sizeProbe: (inherited: CGSize?, fitting: CGSize?)
     /// The identifier under which the cell is reused.
     package var storedReuseIdentifier: String?
     /// Performs the storyboard's segue of the row.
@@ -344,7 +345,7 @@ open class UITableViewCell: UIView {
     /// The size of the cell at a width, in points: that of its standard texts, and at least as high as a standard row.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let fitted = standardSize(fitting: size)
-        inheritedSize = fitted
+        sizeProbe.inherited = fitted
         return fitted
     }
 
@@ -354,6 +355,7 @@ open class UITableViewCell: UIView {
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
+        if let size = sizeProbe.fitting { return size }
         updateConfigurationIfNeeded()
         guard constraintsDecideHeight else {
             // In an override of `sizeThatFits` the content view has its final width.

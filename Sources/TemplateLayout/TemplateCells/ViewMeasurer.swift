@@ -11,6 +11,7 @@ final class ViewMeasurer {
     private let host: TemplateHost?
     /// How heights are found: as the class declares or the first content showed; `nil` while that may differ.
     private var mode: TemplateLayoutMode?
+    private let declaresMode: Bool
     private var isConfiguring = false
     private var measuredSize = CGSize.zero
     /// The content width that the subviews of the cell were last laid out at, or need not be laid out at.
@@ -24,6 +25,7 @@ final class ViewMeasurer {
         self.identifier = identifier
         self.host = host
         mode = (type(of: view) as? any TemplateLayoutMeasuring.Type)?.templateLayoutMode
+        declaresMode = mode != nil
     }
 
     /// The view whose constraints determine the height.
@@ -118,9 +120,14 @@ final class ViewMeasurer {
     private func fit(
         at item: SectionItem?, in environment: MeasurementEnvironment
     ) throws(TemplateLayoutError) -> Measurement {
+        (host?.platform ?? platform).updateConfiguration(of: view)
         let width = contentWidth(at: item, in: environment)
         guard width > 0, width.isFinite else { throw .unusableWidth(environment.width) }
-        let mode = mode ?? findMode(contentWidth: width)
+        // A table asks such a cell itself, as UIKit's own.
+        let ownMode = (view as? UITableViewCell).flatMap { cell -> TemplateLayoutMode? in
+            declaresMode || !(host?.platform ?? platform).overridesFitting(cell) ? nil : .system
+        }
+        let mode = ownMode ?? mode ?? findMode(contentWidth: width)
         let fitted: CGFloat
         switch (mode, view) {
         case (.autoLayout, _): fitted = try heightOfConstraints(contentWidth: width)

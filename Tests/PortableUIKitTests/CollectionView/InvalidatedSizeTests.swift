@@ -53,13 +53,13 @@ private final class BarView: UICollectionViewCell {
         view.register(BarView.self, forCellWithReuseIdentifier: "item")
         view.register(BarView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "header")
         view.dataSource = source
-        view.layoutIfNeeded()
     }
 
     private var header: BarView? { view.supplementaryView(forElementKind: kind, at: first) as? BarView }
     private var cell: BarView? { view.cellForItem(at: first) as? BarView }
 
     @Test func invalidateLayoutMeasuresDisplayedViewsAgain() {
+        view.layoutIfNeeded()
         #expect(view.contentSize.height == 120)
         cell?.bar.constant = 50
         header?.bar.constant = 70
@@ -70,6 +70,7 @@ private final class BarView: UICollectionViewCell {
     }
 
     @Test func aContextMeasuresWhatItNamesAgain() {
+        view.layoutIfNeeded()
         cell?.bar.constant = 50
         header?.bar.constant = 70
         let context = UICollectionViewLayoutInvalidationContext()

@@ -52,6 +52,9 @@ struct SilentPlatform: TablePlatform {
         platform.ownSizeThatFits(of: cell, size)
     }
 
+    func overridesFitting(_ cell: UITableViewCell) -> Bool { platform.overridesFitting(cell) }
+    func updateConfiguration(of view: UIView) { platform.updateConfiguration(of: view) }
+
     func fittedViews(of view: UIView) -> [Int]? { nil }
 
     func isFittedAlike(_ view: UIView, after layout: () -> Void) -> Bool {
