@@ -41,8 +41,6 @@ import Foundation
     open var estimatedItemSize = CGSize.zero
     open var minimumInteritemSpacing: CGFloat { fatalError() }
     open var sectionInset: UIEdgeInsets { fatalError() }
-    public enum SectionInsetReference: Int, Sendable { case fromContentInset, fromSafeArea, fromLayoutMargins }
-    open var sectionInsetReference = SectionInsetReference.fromContentInset
 }
 
 @MainActor open class UICollectionView: UIScrollView {
