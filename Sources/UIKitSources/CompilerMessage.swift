@@ -23,6 +23,8 @@ public enum CompilerMessage {
             .filter { $0.offset % 2 == 1 }.map { String($0.element) }
         // A property of UIKit's was found, because a method of the same name is in a module that is not there.
         guard let first = names.first, !message.hasPrefix("cannot call value") else { return .other }
+        // A property of the file has a type that is missing, so the compiler took the one of a delegate's optional methods.
+        if names.contains(where: { $0.hasPrefix("UI") && $0.contains("DelegateMethods") }) { return .other }
         // Reusable's methods have UIKit's names, and return the class that is asked for.
         if modules.contains("Reusable"), first.hasPrefix("UITableView"), names.count > 1, !isPlatformName(names[1]),
             message.contains("to specified type") || message.contains("to type")

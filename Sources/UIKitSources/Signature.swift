@@ -57,9 +57,20 @@ enum Signature {
 
     /// The method of the class body that calls the renamed method of an extension.
     static func forwarder(_ node: FunctionDeclSyntax) -> String? {
-        call(node).map {
+        let node = naming(node)
+        return call(node).map {
             prefix(node.attributes, node.modifiers) + declaration(node) + " { \($0)\(moved(node.name.text))\($1) }"
         }
+    }
+
+    /// The method with names for the parameters that have none.
+    private static func naming(_ node: FunctionDeclSyntax) -> FunctionDeclSyntax {
+        let parameters = node.signature.parameterClause.parameters.enumerated().map { number, parameter in
+            guard (parameter.secondName ?? parameter.firstName).text == "_" else { return parameter }
+            return parameter.with(\.firstName.trailingTrivia, .space).with(
+                \.secondName, .identifier("unnamed\(number)_"))
+        }
+        return node.with(\.signature.parameterClause.parameters, FunctionParameterListSyntax(parameters))
     }
 
     static func declaration(_ node: FunctionDeclSyntax, named prefix: String = "") -> String {
@@ -79,8 +90,7 @@ enum Signature {
                 parameter.type.is(AttributedTypeSyntax.self)
                     && parameter.type.trimmedDescription.hasPrefix("inout ") ? "&" : ""
             let label = parameter.firstName.text == "_" ? "" : parameter.firstName.text + ": "
-            arguments.append(label + sign + (name.text == "_" ? "" : name.text))
-            if name.text == "_" { return nil }
+            arguments.append(label + sign + name.text)
         }
         let effects = node.signature.effectSpecifiers
         let words = (effects?.throwsClause == nil ? "" : "try ") + (effects?.asyncSpecifier == nil ? "" : "await ")
@@ -141,6 +151,7 @@ enum Signature {
     static func dispatcher(
         _ node: FunctionDeclSyntax, _ proto: String, _ categories: [String]
     ) -> (member: String, requirement: String)? {
+        let node = naming(node)
         guard let (before, arguments) = call(node) else { return nil }
         let name = node.name.text
         let override = casts(proto, categories) { "return \(before)o.\($0)\(name)\(arguments)" }.joined(separator: "; ")

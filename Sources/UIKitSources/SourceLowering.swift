@@ -444,7 +444,8 @@ enum AttributeLowering {
         "objc_AssociationPolicy", "autoreleasepool", "CGAffineTransform", "CGVector", "CFAbsoluteTime",
         "CFAbsoluteTimeGetCurrent", "NSItemProvider", "NSItemProviderReading", "NSItemProviderWriting",
         "NSUserActivity", "NSHashTable", "NSMapTable", "NSPointerFunctions", "NSEC_PER_SEC", "NSEC_PER_MSEC",
-        "USEC_PER_SEC", "NSInteger",
+        "USEC_PER_SEC", "NSInteger", "objc_sync_enter", "objc_sync_exit", "CFString", "CFArray", "CFData", "CFURL",
+        "CFDictionary", "kCFBooleanTrue", "kCFBooleanFalse",
     ]
 
     /// The module that has a type of Apple's Foundation on Linux, if it is not Foundation.
@@ -463,5 +464,6 @@ enum AttributeLowering {
     /// Modules whose submodules and scoped imports become the module.
     static let modules: Set<String> = [
         "UIKit", "QuartzCore", "CoreGraphics", "CoreText", "ObjectiveC", "UniformTypeIdentifiers",
+        "ImageIO", "os",
     ]
 }

@@ -34,6 +34,11 @@ import UIKitSources
         #expect(CompilerMessage.kind("cannot find '\(name)' in scope") == .other)
     }
 
+    /// `textField.text`, where the type of the property `textField` is missing.
+    @Test func membersOfAPropertyWithAMissingTypeAreNotMissingInUIKit() {
+        #expect(CompilerMessage.kind("value of type 'UITextFieldDelegateMethods' has no member 'text'") == .other)
+    }
+
     @Test func typesOfAppsThatBeginLikeCoreGraphicsAreNotMissing() {
         #expect(CompilerMessage.kind("cannot find type 'CGMManager' in scope") == .other)
         #expect(CompilerMessage.kind("cannot find type 'CGMutablePaths' in scope") == .missing("CGMutablePaths"))

@@ -114,6 +114,7 @@ import UIKitSources
 
     @Test(arguments: [
         ("import UIKit.UIGestureRecognizerSubclass", "import UIKit"),
+        ("import os.log", "import os"),
         ("import class UIKit.UIView", "import       UIKit"),
         ("import struct Foundation.URL", "import struct Foundation.URL"),
     ]) func importsOfPartsBecomeImportsOfTheModule(_ before: String, _ after: String) {
@@ -262,6 +263,19 @@ import UIKitSources
         let second = outputs["/B.swift"]!.text.split(separator: "\n")
         #expect(second[1] == "           func extension_viewDidLoad() { super.viewDidLoad() }")
         #expect(second[2] == "        func extension_g() {}" && second[3] == "  func h() {}")
+    }
+
+    @Test func overridesThatMoveIntoAClassNameTheirParameters() {
+        let outputs = SourceLowering.lower([
+            "/A.swift":
+                "class A: UICollectionViewLayout {\n}\nextension A {\n  override func f(forBoundsChange _: CGRect) {}\n"
+                + "  override func g(_: Int, a: Int) {}\n}"
+        ])
+        #expect(outputs.values.flatMap(\.errors) == [])
+        #expect(
+            outputs["/A.swift"]!.text.split(separator: "\n")[1]
+                == " override func f(forBoundsChange unnamed0_: CGRect) { extension_f(forBoundsChange: unnamed0_) }; "
+                + "override func g(_ unnamed0_: Int, a: Int) { extension_g(unnamed0_, a: a) } }")
     }
 
     /// As SnapKit's `LayoutConstraint`.
