@@ -4,7 +4,7 @@ import Foundation
 /// A stack of view controllers; the topmost is displayed under a bar (Apple: "UINavigationController").
 ///
 /// The view of the topmost controller fills the navigation controller's view; its safe area begins below the bar.
-/// Changes are never animated.
+/// Changes are animated by the delegate's animator only.
 open class UINavigationController: UIViewController {
     private var stack: [UIViewController] = []
     private var shown: UIViewController?
@@ -64,27 +64,38 @@ open class UINavigationController: UIViewController {
         guard Set(viewControllers.map(ObjectIdentifier.init)).count == viewControllers.count else {
             fatalError("\(type(of: self)): all view controllers in a navigation controller must be distinct")
         }
-        changeStack { [self] in
+        changeStack { [self] done in
             let same = zip(stack, viewControllers).prefix { $0 === $1 }.count
-            replaceStack(from: same, with: viewControllers[same...], animated: animated)
+            replaceStack(from: same, with: viewControllers[same...], animated: animated, done)
         }
     }
 
     private var isChangingStack = false
-    private var waitingChanges: [() -> Void] = []
+    /// Changes of the stack, which call a function at their end.
+    private var waitingChanges: [(_ done: @escaping () -> Void) -> Void] = []
 
     /// Changes the stack now, or after the running change.
-    private func changeStack(_ change: @escaping () -> Void) {
+    private func changeStack(_ change: @escaping (_ done: @escaping () -> Void) -> Void) {
         waitingChanges.append(change)
-        guard !isChangingStack else { return }
+        runNextChange()
+    }
+
+    private func runNextChange() {
+        guard !isChangingStack, !waitingChanges.isEmpty else { return }
         isChangingStack = true
-        while !waitingChanges.isEmpty { waitingChanges.removeFirst()() }
-        isChangingStack = false
+        waitingChanges.removeFirst()() { [self] in
+            isChangingStack = false
+            runNextChange()
+        }
     }
 
     /// Replaces the controllers from an index on, and shows the topmost. O(1) beside the replaced and new controllers.
-    private func replaceStack(from index: Int, with others: ArraySlice<UIViewController>, animated: Bool) {
-        let (former, latter) = (Set(stack[index...]), Set(others))
+    private func replaceStack(
+        from index: Int, with others: ArraySlice<UIViewController>, animated: Bool, _ done: @escaping () -> Void
+    ) {
+        let replaced = stack[index...]
+        let (former, latter) = (Set(replaced), Set(others))
+        let isPop = stack.contains { $0 === others.last ?? stack[..<index].last }
         let gone = stack[index...].filter { !latter.contains($0) }
         let new = others.filter { !former.contains($0) }
         stack.replaceSubrange(index..., with: others)
@@ -96,14 +107,19 @@ open class UINavigationController: UIViewController {
         }
         for controller in new { addChild(controller) }
         navigationBar.replaceItems(from: index, with: others.map(\.navigationItem))
-        showTop(animated: animated)
-        for controller in gone {
-            controller.removeFromParent()
-            controller.isMovingFromParent = false
+        showTop(animated: animated, isPop ? .pop : .push) { [self] didComplete in
+            if !didComplete {
+                stack.replaceSubrange(index..., with: replaced)
+                navigationBar.replaceItems(from: index, with: replaced.map(\.navigationItem))
+                for controller in new { controller.willMove(toParent: nil) }
+            }
+            for controller in didComplete ? gone : new { controller.removeFromParent() }
+            for controller in gone { controller.isMovingFromParent = false }
+            // The children are in the order of the stack.
+            if !former.isEmpty, !latter.isEmpty, children.count == stack.count { children = stack }
+            for controller in didComplete ? new : gone { controller.didMove(toParent: self) }
+            done()
         }
-        // The children are in the order of the stack.
-        if !former.isEmpty, !latter.isEmpty, children.count == stack.count { children = stack }
-        for controller in new { controller.didMove(toParent: self) }
     }
 
     /// Pushes a controller onto the stack.
@@ -119,12 +135,12 @@ open class UINavigationController: UIViewController {
         guard !(viewController is UISplitViewController) else {
             fatalError("Split View Controllers cannot be pushed to a Navigation Controller \(self)")
         }
-        changeStack { [self] in
+        changeStack { [self] done in
             guard viewController.parent !== self else {
                 fatalError(
                     "Pushing the same view controller instance more than once is not supported (\(viewController))")
             }
-            replaceStack(from: stack.count, with: [viewController], animated: animated)
+            replaceStack(from: stack.count, with: [viewController], animated: animated, done)
         }
     }
 
@@ -132,8 +148,9 @@ open class UINavigationController: UIViewController {
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
         let top = stack.count > 1 ? stack.last : nil
-        changeStack { [self] in
-            if stack.count > 1 { replaceStack(from: stack.count - 1, with: [], animated: animated) }
+        changeStack { [self] done in
+            guard stack.count > 1 else { return done() }
+            replaceStack(from: stack.count - 1, with: [], animated: animated, done)
         }
         return top
     }
@@ -145,9 +162,9 @@ open class UINavigationController: UIViewController {
             fatalError("Tried to pop to a view controller that doesn't exist.")
         }
         let popped = Array(stack[(index + 1)...])
-        changeStack { [self] in
-            guard let index = stack.lastIndex(where: { $0 === viewController }) else { return }
-            replaceStack(from: index + 1, with: [], animated: animated)
+        changeStack { [self] done in
+            guard let index = stack.lastIndex(where: { $0 === viewController }) else { return done() }
+            replaceStack(from: index + 1, with: [], animated: animated, done)
         }
         return popped
     }
@@ -158,26 +175,91 @@ open class UINavigationController: UIViewController {
         stack.first.flatMap { popToViewController($0, animated: animated) }
     }
 
-    private func showTop(animated: Bool) {
-        guard isViewLoaded, shown !== stack.last else { return }
+    private func showTop(
+        animated: Bool, _ operation: Operation, _ end: @escaping (_ didComplete: Bool) -> Void
+    ) {
+        guard isViewLoaded, shown !== stack.last else { return end(true) }
         let (former, current) = (shown, stack.last)
         shown = current
+        if animated, isOnScreen, let former, let current,
+            let animator = delegate?.navigationController(
+                self, animationControllerFor: operation, from: former, to: current), isOnScreen
+        {
+            return run(animator, from: former, to: current, end)
+        }
         let transition = ViewTransition(container: view, isAnimated: animated, from: former, to: current)
         if isOnScreen { containerTransition = transition }
         exchange(
             former, for: current, animated: animated,
             willShow: { [self] in delegate?.navigationController(self, willShow: $0, animated: animated) },
-            didInsert: { [self] current in
-                current.navigationItem.searchController?.host = current
-                toolbar.items = current.toolbarItems
-                tabBarController?.viewIfLoaded?.setNeedsLayout()
-                stopFollowing()
-                expandBar()
-            }, alongside: { transition.runAnimations() })
+            didInsert: { [self] in adjustBars(to: $0) }, alongside: { transition.runAnimations() })
         containerTransition = nil
         transition.runCompletions()
         if let current { delegate?.navigationController(self, didShow: current, animated: animated) }
         view.setNeedsLayout()
+        end(true)
+    }
+
+    /// Whether an animator moves the displayed views.
+    private var isAnimatorRunning = false
+
+    /// Exchanges the displayed view by an app's animator.
+    private func run(
+        _ animator: any UIViewControllerAnimatedTransitioning, from former: UIViewController,
+        to current: UIViewController, _ end: @escaping (_ didComplete: Bool) -> Void
+    ) {
+        let container = UIView(frame: view.bounds)
+        container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        let transition = AnimatorTransition(
+            container: container, isAnimated: true, from: former, to: current, animator,
+            delegate?.navigationController(self, interactionControllerFor: animator))
+        containerTransition = transition
+        current.appearsWithTransition = true
+        former.beginDisappearing(animated: true)
+        delegate?.navigationController(self, willShow: current, animated: true)
+        current.view.frame = view.bounds
+        current.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        current.beginAppearing(animated: true)
+        view.insertSubview(container, at: 0)
+        let (place, alpha) = (former.view.frame, former.view.alpha)
+        container.addSubview(former.view)
+        adjustBars(to: current)
+        transition.frames = (place, current.view.frame)
+        isAnimatorRunning = true
+        transition.onEnd = { [self] didComplete in
+            isAnimatorRunning = false
+            containerTransition = nil
+            current.appearsWithTransition = false
+            if !didComplete {
+                shown = former
+                current.beginDisappearing(animated: true)
+                former.beginAppearing(animated: true)
+                former.view.transform = .identity
+                (former.view.frame, former.view.alpha) = (place, alpha)
+            }
+            let (kept, gone) = didComplete ? (current, former) : (former, current)
+            view.insertSubview(kept.view, at: 0)
+            if !didComplete { adjustBars(to: former) }
+            gone.viewIfLoaded?.removeFromSuperview()
+            container.removeFromSuperview()
+            gone.endDisappearing()
+            gone.barInsets = .zero
+            view.window?.layoutIfNeeded()
+            kept.endAppearing()
+            transition.runCompletions(isCancelled: !didComplete)
+            if didComplete { delegate?.navigationController(self, didShow: current, animated: true) }
+            view.setNeedsLayout()
+            end(didComplete)
+        }
+        transition.run()
+    }
+
+    private func adjustBars(to current: UIViewController) {
+        current.navigationItem.searchController?.host = current
+        toolbar.items = current.toolbarItems
+        tabBarController?.viewIfLoaded?.setNeedsLayout()
+        stopFollowing()
+        expandBar()
     }
 
     // MARK: The tool bar
@@ -279,7 +361,9 @@ open class UINavigationController: UIViewController {
         let isBelowBar = beginsBelowBar(shown)
         let upperEdge = isBelowBar ? view.safeAreaInsets.top + navigationBar.fixedHeight : 0
         let area = view.bounds.inset(by: UIEdgeInsets(top: upperEdge, left: 0, bottom: heightBelow(shown), right: 0))
-        if (shown.view.frame.minY, shown.view.frame.maxY) != (area.minY, area.maxY) { shown.view.frame = area }
+        if !isAnimatorRunning, (shown.view.frame.minY, shown.view.frame.maxY) != (area.minY, area.maxY) {
+            shown.view.frame = area
+        }
         let scrollView = shown.contentScrollView(for: .top) ?? shown.view.firstScrollView
         if scrollView !== followedScrollView {
             stopFollowing()
@@ -353,7 +437,7 @@ open class UINavigationController: UIViewController {
         navigationBar.onBack = { [weak self] in self?.popViewController(animated: true) }
         navigationBar.onHeightChange = { [weak self] in self?.barHeightMayHaveChanged() }
         view = container
-        changeStack { [self] in showTop(animated: false) }
+        changeStack { [self] done in showTop(animated: false, .none) { _ in done() } }
     }
 
     private func layOutBar() {

@@ -2,13 +2,9 @@
 import Foundation
 
 /// The transition of a presented view controller, in or out: by an app's animator, or the system's.
-final class ModalTransition: ViewTransition, UIViewControllerContextTransitioning {
+final class ModalTransition: AnimatorTransition {
     private let presentation: ModalPresentation
     private let isPresentation: Bool
-    private let animator: (any UIViewControllerAnimatedTransitioning)?
-    /// Called once, at the end, with whether the transition was completed.
-    var onEnd: ((Bool) -> Void)?
-    private(set) var transitionWasCancelled = false
     /// The presenting controller.
     private let other: UIViewController
 
@@ -16,18 +12,22 @@ final class ModalTransition: ViewTransition, UIViewControllerContextTransitionin
         _ presentation: ModalPresentation, isPresentation: Bool, container: UIView, animated: Bool,
         _ animator: (any UIViewControllerAnimatedTransitioning)?, revealed: UIViewController? = nil
     ) {
+        let delegate = presentation.presented.transitioningDelegate
+        let interactor = animator.flatMap {
+            isPresentation
+                ? delegate?.interactionControllerForPresentation(using: $0)
+                : delegate?.interactionControllerForDismissal(using: $0)
+        }
         self.presentation = presentation
         self.isPresentation = isPresentation
-        self.animator = animator
         other = revealed ?? presentation.presenter
         super.init(
             container: container, isAnimated: animated, from: isPresentation ? other : presentation.presented,
-            to: isPresentation ? presentation.presented : other)
+            to: isPresentation ? presentation.presented : other, animator, interactor)
     }
 
     override var transitionDuration: TimeInterval {
-        guard isAnimated else { return 0 }
-        return animator?.transitionDuration(using: self) ?? presentation.controller.duration
+        isAnimated && animator == nil ? presentation.controller.duration : super.transitionDuration
     }
 
     override var presentationStyle: UIModalPresentationStyle { presentation.style }
@@ -39,37 +39,23 @@ final class ModalTransition: ViewTransition, UIViewControllerContextTransitionin
         return presentation.controller.shouldRemovePresentersView ? other.viewIfLoaded : nil
     }
 
-    func initialFrame(for vc: UIViewController) -> CGRect {
+    override func initialFrame(for vc: UIViewController) -> CGRect {
         if vc === presentation.presented { return isPresentation ? .zero : presentedFrame }
         return containerView.bounds
     }
 
-    func finalFrame(for vc: UIViewController) -> CGRect {
+    override func finalFrame(for vc: UIViewController) -> CGRect {
         if vc === presentation.presented { return isPresentation ? presentedFrame : .zero }
         return containerView.bounds
     }
 
     private var presentedFrame: CGRect { presentation.controller.frameOfPresentedViewInContainerView }
 
-    func completeTransition(_ didComplete: Bool) {
-        guard let onEnd else { return }
-        self.onEnd = nil
-        transitionWasCancelled = !didComplete
-        containerView.isUserInteractionEnabled = true
-        onEnd(didComplete)
-        animator?.animationEnded(didComplete)
-    }
-
     /// Begins the transition. Without animation it ends within the call.
-    func run() {
+    override func run() {
+        guard animator == nil else { return super.run() }
         containerView.isUserInteractionEnabled = false
         let dimming = (containerView as? ModalContainerView)?.dimmingView
-        if let animator {
-            // Animations alongside have the animator's duration.
-            UIView.animate(withDuration: transitionDuration, animations: { runAnimations() })
-            animator.animateTransition(using: self)
-            return
-        }
         let controller = presentation.controller
         if isPresentation {
             UIView.performWithoutAnimation {

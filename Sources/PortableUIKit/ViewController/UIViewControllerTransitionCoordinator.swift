@@ -6,9 +6,9 @@ import Foundation
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
     /// Whether the transition is animated. Changes of size are not, here.
     var isAnimated: Bool { get }
-    /// Whether a gesture drives the transition: never here.
+    /// Whether an interaction controller drives the transition now.
     var isInteractive: Bool { get }
-    /// Whether a gesture drove the transition at its beginning: never here.
+    /// Whether an interaction controller drove the transition at its beginning.
     var initiallyInteractive: Bool { get }
     /// Whether the transition was cancelled.
     var isCancelled: Bool { get }
@@ -35,6 +35,9 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
         completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool
+    /// Calls `handler` when the interaction ends, or a transition that runs is stopped (Apple: "notifyWhenInteractionChanges(_:)").
+    func notifyWhenInteractionChanges(
+        _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }
 
 extension UIViewControllerTransitionCoordinator {
@@ -46,15 +49,10 @@ extension UIViewControllerTransitionCoordinator {
         animate(alongsideTransition: animation, completion: nil)
     }
 
-    /// Calls `handler` when a gesture no longer drives the transition: never, as none does here (Apple:
-    /// "notifyWhenInteractionChanges(_:)").
-    public func notifyWhenInteractionChanges(
-        _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
-    ) {}
     /// The same by its former name (Apple: "notifyWhenInteractionEnds(_:)").
     public func notifyWhenInteractionEnds(
         _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
-    ) {}
+    ) { notifyWhenInteractionChanges(handler) }
 }
 
 /// A transition with animations alongside: a change of a window's size, of a stack, or a presentation.
@@ -63,10 +61,11 @@ class ViewTransition: NSObject, UIViewControllerTransitionCoordinator {
     let isAnimated: Bool
     private let from: UIViewController?
     private let to: UIViewController?
-    private(set) var isCancelled = false
+    final var isCancelled = false
     private var hasRun = false
     private var animations: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
     private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+    private var interactionHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
 
     init(
         container: UIView, isAnimated: Bool = false, from: UIViewController? = nil, to: UIViewController? = nil
@@ -100,6 +99,12 @@ class ViewTransition: NSObject, UIViewControllerTransitionCoordinator {
         animations.append(animation)
         return true
     }
+
+    func notifyWhenInteractionChanges(
+        _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
+    ) { interactionHandlers.append(handler) }
+
+    final func runInteractionHandlers() { for handler in interactionHandlers { handler(self) } }
 
     /// The views have their new positions: runs the animations alongside.
     func runAnimations() {

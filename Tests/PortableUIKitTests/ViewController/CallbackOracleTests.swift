@@ -71,6 +71,33 @@ struct CallbackOracleTests {
         func navigationController(
             _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
         ) { trap.note("navigationController(didShow)") }
+        func navigationController(
+            _ navigationController: UINavigationController,
+            animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
+            to toVC: UIViewController
+        ) -> (any UIViewControllerAnimatedTransitioning)? {
+            trap.note("navigationController(animationControllerFor)")
+            return animates ? self : nil
+        }
+        func navigationController(
+            _ navigationController: UINavigationController,
+            interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+        ) -> (any UIViewControllerInteractiveTransitioning)? {
+            trap.note("navigationController(interactionControllerFor)")
+            return nil
+        }
+        func interactionControllerForPresentation(
+            using animator: any UIViewControllerAnimatedTransitioning
+        ) -> (any UIViewControllerInteractiveTransitioning)? {
+            trap.note("interactionControllerForPresentation")
+            return nil
+        }
+        func interactionControllerForDismissal(
+            using animator: any UIViewControllerAnimatedTransitioning
+        ) -> (any UIViewControllerInteractiveTransitioning)? {
+            trap.note("interactionControllerForDismissal")
+            return nil
+        }
         func tabBarController(
             _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
         ) -> Bool {
@@ -272,7 +299,8 @@ struct CallbackOracleTests {
                         let scene = Scene()
                         scene.world.open()
                         defer { scene.world.close() }
-                        scene.delegate.animates = callback.hasPrefix("anim") || callback.hasPrefix("transition")
+                        scene.delegate.animates =
+                            style == .pageSheet || callback.contains(#/nim|nteraction|^transition/#)
                         let (name, action) = scene.actions[index]
                         scene.trap.callback = callback
                         scene.trap.action = action
