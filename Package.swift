@@ -17,7 +17,7 @@ let portableUIKit = Target.Dependency.target(name: "PortableUIKit", condition: .
     /// for UIKit"). The names are free on Linux only.
     let appleNames = [
         "UIKit", "_Testing_UIKit", "QuartzCore", "CoreGraphics", "_Testing_CoreGraphics", "CoreText", "ObjectiveC",
-        "UniformTypeIdentifiers",
+        "UniformTypeIdentifiers", "ImageIO",
     ]
     let uikit: (dependencies: [Target.Dependency], settings: [SwiftSetting]) = (
         appleNames.map { .byName(name: $0) } + ["PortableUIKit"], []

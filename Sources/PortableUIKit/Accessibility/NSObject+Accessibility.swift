@@ -15,6 +15,7 @@ final class AccessibilityAttributes {
     var accessibilityElementsHidden = false
     var accessibilityViewIsModal = false
     var shouldGroupAccessibilityChildren = false
+    var accessibilityRespondsToUserInteraction: Bool?
     var accessibilityLanguage: String?
     var ignoresInvertColors = false
     var accessibilityCustomActions: [UIAccessibilityCustomAction]?

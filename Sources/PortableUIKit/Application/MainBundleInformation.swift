@@ -18,13 +18,13 @@ enum MainBundleInformation {
                 let dictionary = CFBundleGetInfoDictionary(CFBundleGetMainBundle()),
                 let data = try? PropertyListSerialization.data(fromPropertyList: values, format: .binary, options: 0),
                 let list = CFPropertyListCreateWithData(
-                    nil, unsafeBitCast(NSData(data: data), to: CFData.self), 0, nil, nil)
+                    nil, unsafeBitCast(NSData(data: data), to: CoreFoundation.CFData.self), 0, nil, nil)
             else { return }
             isSet = true
             let target = Unmanaged.passUnretained(dictionary).toOpaque()
             CFDictionaryRemoveAllValues(unsafeBitCast(target, to: CFMutableDictionary.self))
             CFDictionaryApplyFunction(
-                unsafeBitCast(list.toOpaque(), to: CFDictionary.self),
+                unsafeBitCast(list.toOpaque(), to: CoreFoundation.CFDictionary.self),
                 { key, value, target in
                     CFDictionarySetValue(unsafeBitCast(target, to: CFMutableDictionary.self), key, value)
                 }, target)

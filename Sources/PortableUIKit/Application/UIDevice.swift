@@ -128,3 +128,10 @@ public enum UIDeviceOrientation: Int, Sendable {
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @preconcurrency @MainActor
 public func UI_USER_INTERFACE_IDIOM() -> UIUserInterfaceIdiom { UIDevice.current.userInterfaceIdiom }
+
+extension ProcessInfo {
+    /// Whether an app for iOS runs on a Mac: no (Apple: "isiOSAppOnMac").
+    public var isiOSAppOnMac: Bool { false }
+    /// Whether the app runs on a Mac with Catalyst: no (Apple: "isMacCatalystApp").
+    public var isMacCatalystApp: Bool { false }
+}

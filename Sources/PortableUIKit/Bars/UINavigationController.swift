@@ -7,7 +7,7 @@ import Foundation
 /// Changes are animated by the delegate's animator only.
 open class UINavigationController: UIViewController {
     private var stack: [UIViewController] = []
-    private var shown: UIViewController?
+    final var shown: UIViewController?
 
     /// The bar at the top.
     open private(set) var navigationBar = UINavigationBar()
@@ -201,66 +201,7 @@ open class UINavigationController: UIViewController {
     }
 
     /// Whether an animator moves the displayed views.
-    private var isAnimatorRunning = false
-
-    /// Exchanges the displayed view by an app's animator.
-    private func run(
-        _ animator: any UIViewControllerAnimatedTransitioning, from former: UIViewController,
-        to current: UIViewController, _ end: @escaping (_ didComplete: Bool) -> Void
-    ) {
-        let container = UIView(frame: view.bounds)
-        container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        let transition = AnimatorTransition(
-            container: container, isAnimated: true, from: former, to: current, animator,
-            delegate?.navigationController(self, interactionControllerFor: animator))
-        containerTransition = transition
-        current.appearsWithTransition = true
-        former.beginDisappearing(animated: true)
-        delegate?.navigationController(self, willShow: current, animated: true)
-        current.view.frame = view.bounds
-        current.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        current.beginAppearing(animated: true)
-        view.insertSubview(container, at: 0)
-        let (place, alpha) = (former.view.frame, former.view.alpha)
-        container.addSubview(former.view)
-        adjustBars(to: current)
-        transition.frames = (place, current.view.frame)
-        isAnimatorRunning = true
-        transition.onEnd = { [self] didComplete in
-            isAnimatorRunning = false
-            containerTransition = nil
-            current.appearsWithTransition = false
-            if !didComplete {
-                shown = former
-                current.beginDisappearing(animated: true)
-                former.beginAppearing(animated: true)
-                former.view.transform = .identity
-                (former.view.frame, former.view.alpha) = (place, alpha)
-            }
-            let (kept, gone) = didComplete ? (current, former) : (former, current)
-            view.insertSubview(kept.view, at: 0)
-            if !didComplete { adjustBars(to: former) }
-            gone.viewIfLoaded?.removeFromSuperview()
-            container.removeFromSuperview()
-            gone.endDisappearing()
-            gone.barInsets = .zero
-            view.window?.layoutIfNeeded()
-            kept.endAppearing()
-            transition.runCompletions(isCancelled: !didComplete)
-            if didComplete { delegate?.navigationController(self, didShow: current, animated: true) }
-            view.setNeedsLayout()
-            end(didComplete)
-        }
-        transition.run()
-    }
-
-    private func adjustBars(to current: UIViewController) {
-        current.navigationItem.searchController?.host = current
-        toolbar.items = current.toolbarItems
-        tabBarController?.viewIfLoaded?.setNeedsLayout()
-        stopFollowing()
-        expandBar()
-    }
+    final var isAnimatorRunning = false
 
     // MARK: The tool bar
 
@@ -321,7 +262,7 @@ open class UINavigationController: UIViewController {
     private var isFollowing = false
 
     /// Expands the bar, and then collapses it by the content's offset.
-    private func expandBar() {
+    final func expandBar() {
         guard let shown else { return }
         barHeights = (navigationBar.fixedHeight, navigationBar.collapsibleHeight)
         let height = isNavigationBarHidden ? 0 : navigationBar.fixedHeight + navigationBar.collapsibleHeight
@@ -346,7 +287,7 @@ open class UINavigationController: UIViewController {
         return toolbarHeight + view.safeAreaInsets.bottom
     }
 
-    private func stopFollowing() {
+    final func stopFollowing() {
         followedScrollView?.onMove = nil
         followedScrollView?.collapsedReach = 0
         followedScrollView?.collapsibleReach = 0

@@ -22,19 +22,18 @@ open class UIButton: UIControl, BaselineContent {
         isOpaque = false
     }
 
-    /// A system button with a picture, whose taps call a method of `target`, which is not retained.
-    open class func systemButton(with image: UIImage, target: Any?, action: Selector?) -> Self {
-        let button = self.init(type: .system)
-        button.setImage(image, for: .normal)
-        if let action { button.addTarget(target, action: action, for: .touchUpInside) }
-        button.sizeToFit()
-        return button
-    }
-
     /// A button of a type.
     public convenience init(type buttonType: ButtonType) {
         self.init(frame: .zero)
         take(buttonType)
+    }
+
+    /// A system button with a picture, which sends a message to the target when tapped.
+    open class func systemButton(with image: UIImage, target: Any?, action: Selector?) -> Self {
+        let button = self.init(type: .system)
+        button.setImage(image, for: .normal)
+        if let action { button.addTarget(target, action: action, for: .touchUpInside) }
+        return button
     }
 
     /// A system button with the action's title and picture, which performs the action when tapped.

@@ -10,6 +10,8 @@ open class UIImageView: UIView {
     open var image: UIImage? {
         didSet {
             if image !== oldValue { shownImageDidChange() }
+            if image !== oldValue, image?.images != nil || oldValue?.images != nil { stopAnimating() }
+            if image?.images != nil { startAnimating() }
             observedValuesMayDiffer()
         }
     }
@@ -22,6 +24,53 @@ open class UIImageView: UIView {
     /// Whether `highlightedImage` is shown.
     open var isHighlighted = false {
         didSet { if isHighlighted != oldValue, highlightedImage != nil { shownImageDidChange() } }
+    }
+
+    // MARK: Animations
+
+    /// The pictures of an animation, which is shown in place of `image` while it runs; a new list stops it.
+    open var animationImages: [UIImage]? {
+        didSet { stopAnimating() }
+    }
+    /// The duration of a round, in seconds; 0 for a thirtieth of a second for each picture.
+    open var animationDuration: TimeInterval = 0
+    /// The number of rounds; 0 for an animation without an end.
+    open var animationRepeatCount = 0
+    /// The link of frames while the animation runs, its beginning, and the picture that is shown.
+    private var playing: (link: CADisplayLink, begin: TimeInterval, image: UIImage?)?
+
+    /// Whether the animation runs.
+    open var isAnimating: Bool { playing != nil }
+
+    /// Starts the animation of `animationImages`, or of an animated `image`, from its beginning.
+    open func startAnimating() {
+        let own = animationImages ?? []
+        let pictures = own.isEmpty ? image?.images ?? [] : own
+        guard !pictures.isEmpty, playing == nil else { return }
+        let length = own.isEmpty ? image?.duration ?? 0 : animationDuration
+        let round = length > 0 ? length : Double(pictures.count) / 30
+        let rounds = own.isEmpty ? 0 : animationRepeatCount
+        let link = CADisplayLink { [weak self] link in
+            guard let self, let playing else { return link.invalidate() }
+            let elapsed = max(0, FrameClock.current.now - playing.begin)
+            if rounds > 0, elapsed >= round * Double(rounds) { return stopAnimating() }
+            let part = (elapsed / round).truncatingRemainder(dividingBy: 1)
+            let next = pictures[min(Int(part * Double(pictures.count)), pictures.count - 1)]
+            guard next !== playing.image else { return }
+            self.playing?.image = next
+            setNeedsDisplay()
+        }
+        playing = (link, FrameClock.current.now, pictures[0])
+        link.add(to: .main, forMode: .common)
+        setNeedsDisplay()
+    }
+
+    /// Stops the animation, and shows `image`.
+    open func stopAnimating() {
+        guard let ended = playing else { return }
+        playing = nil
+        ended.link.invalidate()
+        setNeedsDisplay()
     }
 
     /// A view as large as `image`.
@@ -71,6 +120,7 @@ open class UIImageView: UIView {
     private var drawn: Drawn?
 
     private var shownImage: UIImage? {
+        if let playing { return playing.image }
         let image = isHighlighted ? highlightedImage ?? image : image
         guard let image, image.isSymbolImage || image.asset != nil else { return image }
         let traits = traitCollection
@@ -106,6 +156,9 @@ open class UIImageView: UIView {
     open override var intrinsicContentSize: CGSize {
         shownImage?.size ?? super.intrinsicContentSize
     }
+
+    /// Those of the picture.
+    open override var alignmentRectInsets: UIEdgeInsets { image?.alignmentRectInsets ?? .zero }
 
     /// The picture's size in points; zero without a picture, as in UIKit.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {

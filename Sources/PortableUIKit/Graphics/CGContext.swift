@@ -22,6 +22,7 @@ public final class CGContext {
         var alpha: CGFloat = 1
         var shadow: Shadow?
         var interpolation = CGInterpolationQuality.default
+        var antialiases = (should: true, allowed: true)
     }
 
     /// A shadow's offset and blur in points.
@@ -224,6 +225,23 @@ public final class CGContext {
     /// Sets how new colours are combined with existing ones.
     public func setBlendMode(_ mode: CGBlendMode) {
         cairo_set_operator(cairo, mode.cairoOperator)
+    }
+
+    /// Whether the edges of shapes are smoothed, if `setAllowsAntialiasing` allows it. Texts always are.
+    public func setShouldAntialias(_ shouldAntialias: Bool) {
+        state.antialiases.should = shouldAntialias
+        setAntialiasing()
+    }
+
+    /// Whether `setShouldAntialias` may smooth the edges of shapes.
+    public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {
+        state.antialiases.allowed = allowsAntialiasing
+        setAntialiasing()
+    }
+
+    private func setAntialiasing() {
+        let isSmooth = state.antialiases == (true, true)
+        cairo_set_antialias(cairo, isSmooth ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
     }
 
     // MARK: Groups

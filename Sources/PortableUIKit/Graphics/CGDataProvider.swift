@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 import CCairo
-import CoreFoundation
 import Foundation
 
 /// The position of the opacity in a pixel (Apple: "CGImageAlphaInfo").
@@ -60,13 +59,7 @@ public final class CGDataProvider: Sendable {
 
     /// A provider of these bytes, which are copied.
     public init?(data: CFData) {
-        let length = CFDataGetLength(data)
-        guard length > 0, let start = CFDataGetBytePtr(data) else {
-            source = .bytes(Data())
-            return
-        }
-        // CoreFoundation's bytes live as long as `data`, which is past this call; they are copied.
-        source = .bytes(Data(bytes: start, count: length))
+        source = .bytes(data as Data)
     }
 
     init(_ surface: ImageSurface) {
@@ -83,15 +76,18 @@ public final class CGDataProvider: Sendable {
     }
 
     /// A copy of the bytes. O(bytes).
-    public var data: CFData? {
-        switch source {
-        case .bytes(let data):
-            // CoreFoundation copies the bytes during the call.
-            data.withUnsafeBytes { CFDataCreate(nil, $0.bindMemory(to: UInt8.self).baseAddress, $0.count) }
-        case .pixels(let surface):
-            surface.withBytes { CFDataCreate(nil, $0.bindMemory(to: UInt8.self).baseAddress, $0.count) }
-        }
-    }
+    public var data: CFData? { bytes as CFData }
+}
+
+/// The number of bytes (Apple: "CFDataGetLength(_:)").
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func CFDataGetLength(_ theData: CFData) -> Int { theData.length }
+
+/// The bytes, which live as long as the data (Apple: "CFDataGetBytePtr(_:)").
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func CFDataGetBytePtr(_ theData: CFData) -> UnsafePointer<UInt8>? {
+    // Foundation's data have one range of bytes, which does not move.
+    theData.bytes.assumingMemoryBound(to: UInt8.self)
 }
 
 extension CGImage {

@@ -5,6 +5,16 @@ import Foundation
 public typealias CFArray = [Any]
 /// A string of Core Foundation: one of Foundation, which `text as CFString` makes. Not part of UIKit.
 public typealias CFString = NSString
+/// Bytes of Core Foundation: those of Foundation, which `data as CFData` makes. Not part of UIKit.
+public typealias CFData = NSData
+/// An address of Core Foundation: one of Foundation. Not part of UIKit.
+public typealias CFURL = NSURL
+/// A dictionary of Core Foundation: one of Foundation. Not part of UIKit.
+public typealias CFDictionary = NSDictionary
+/// A number for the dictionaries of Core Foundation. Not part of UIKit.
+public var kCFBooleanTrue: NSNumber! { true }
+/// A number for the dictionaries of Core Foundation. Not part of UIKit.
+public var kCFBooleanFalse: NSNumber! { false }
 
 /// Colours along a line or between two circles (Apple: "CGGradient").
 public final class CGGradient: Sendable {

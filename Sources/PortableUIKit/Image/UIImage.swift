@@ -55,6 +55,8 @@ open class UIImage: NSObject, @unchecked Sendable {
     public let resizingMode: ResizingMode
     /// Whether the picture is mirrored in views whose layout goes from right to left. Set before the picture is given away.
     public private(set) final var flipsForRightToLeftLayoutDirection = false
+    /// The edges outside of the rectangle that views align, in points. Set before the picture is given away.
+    public private(set) final var alignmentRectInsets = UIEdgeInsets.zero
     let tint: UIColor?
     let isResizable: Bool
     let symbolSource: SymbolSource?
@@ -268,6 +270,28 @@ open class UIImage: NSObject, @unchecked Sendable {
             resizingMode: resizingMode, isResizable: isResizable)
     }
 
+    /// The picture with edges outside of the rectangle that an image view aligns.
+    open func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
+        let image = copy(renderingMode: renderingMode, tint: tint)
+        image.alignmentRectInsets = alignmentInsets
+        return image
+    }
+
+    /// The pictures of an animation; `nil` for a picture that stands still.
+    public private(set) final var images: [UIImage]?
+    /// The duration of a round of the animation, in seconds; 0 for a picture that stands still.
+    public private(set) final var duration: TimeInterval = 0
+
+    /// An animation, which image views play: of pictures of one size, each shown for the same time; `nil` for none. A duration of 0
+    /// is a thirtieth of a second for each picture.
+    open class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
+        guard let image = images.first?.copy(renderingMode: images[0].renderingMode, tint: images[0].tint) else {
+            return nil
+        }
+        (image.images, image.duration) = (images, duration > 0 ? duration : Double(images.count) / 30)
+        return image
+    }
+
     /// This picture, which nothing else has yet.
     private func flipping(_ flips: Bool) -> UIImage {
         flipsForRightToLeftLayoutDirection = flips
@@ -275,10 +299,12 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
 
     private func copy(renderingMode: RenderingMode, tint: UIColor?) -> UIImage {
-        UIImage(
+        let image = UIImage(
             cgImage: cgImage, scale: scale, renderingMode: renderingMode, tint: tint, capInsets: capInsets,
             resizingMode: resizingMode, isResizable: isResizable, symbolSource: symbolSource, asset: asset
         ).flipping(flipsForRightToLeftLayoutDirection)
+        image.alignmentRectInsets = alignmentRectInsets
+        return image
     }
 
     /// Whether both are the same picture, drawn in the same way: two of one name are (Apple: "UIImage", "Comparing images").

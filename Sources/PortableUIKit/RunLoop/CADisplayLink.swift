@@ -53,6 +53,12 @@ public final class CADisplayLink: NSObject {
         super.init()
     }
 
+    /// A display link that calls a function.
+    init(_ body: @escaping @MainActor (CADisplayLink) -> Void) {
+        self.body = body
+        super.init()
+    }
+
     /// Starts calling the target, in the run loop's mode `mode`. The main run loop is the only one with frames.
     public func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
         guard runLoop === RunLoop.main else { fatalError("CADisplayLink: add it to RunLoop.main, no other") }

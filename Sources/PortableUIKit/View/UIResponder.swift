@@ -213,6 +213,15 @@ open class UIResponder: NSObject, UIUserActivityRestoring {
         get { givenAccessibility.accessibilityViewIsModal }
         set { settableAccessibility.accessibilityViewIsModal = newValue }
     }
+    /// Whether the user can interact with the element, for Voice Control and Switch Control. If the app has not set it: whether its
+    /// traits are those of a control (a guess).
+    open var accessibilityRespondsToUserInteraction: Bool {
+        get {
+            givenAccessibility.accessibilityRespondsToUserInteraction
+                ?? !accessibilityTraits.isDisjoint(with: [.button, .link, .adjustable, .searchField, .keyboardKey])
+        }
+        set { settableAccessibility.accessibilityRespondsToUserInteraction = newValue }
+    }
     /// Whether the elements inside come together in the reading order, before the siblings.
     open var shouldGroupAccessibilityChildren: Bool {
         get { givenAccessibility.shouldGroupAccessibilityChildren }

@@ -81,6 +81,20 @@ import Testing
         control.sendActions(for: .valueChanged)
     }
 
+    @Test func aSystemButtonHasItsPictureAndSendsItsMessage() {
+        final class Target: NSObject {
+            var taps = 0
+            func tap() { taps += 1 }
+        }
+        let (target, image) = (Target(), UIImage())
+        let button = UIButton.systemButton(
+            with: image, target: target, action: Selector(Target.tap, "tap"))
+        #expect(button.buttonType == .system && button.image(for: .normal) === image)
+        button.sendActions(for: .touchUpInside)
+        #expect(target.taps == 1)
+        #expect(button.accessibilityRespondsToUserInteraction && !UIView().accessibilityRespondsToUserInteraction)
+    }
+
     @Test func buttonsShowTheTitleOfTheirState() {
         let button = UIButton()
         button.setTitle("Normal", for: .normal)

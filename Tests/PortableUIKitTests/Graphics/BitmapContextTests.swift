@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import CoreFoundation
 import Foundation
 import Testing
 
@@ -63,7 +62,7 @@ import Testing
                 data: nil, width: 2, height: 2, bitsPerComponent: 8, bytesPerRow: .max, space: rgb, bitmapInfo: info)
                 == nil)
         let bytes = [UInt8](repeating: 0, count: 16)
-        let provider = try #require(CFDataCreate(nil, bytes, 16).flatMap { CGDataProvider(data: $0) })
+        let provider = try #require(CGDataProvider(data: Data(bytes) as CFData))
         let sizes = [(Int.max, 1, Int.max), (1, .max, .max), (1, .max, 4), (1, 2, .max), (.max, 1, 4), (1, 1, 0)]
         for (width, height, bytesPerRow) in sizes {
             #expect(
@@ -119,7 +118,7 @@ import Testing
 
     private func image(_ bytes: [UInt8], bits: Int, _ info: UInt32, _ space: CGColorSpace, row: Int) throws -> CGImage?
     {
-        let provider = try #require(CFDataCreate(nil, bytes, bytes.count).flatMap { CGDataProvider(data: $0) })
+        let provider = try #require(CGDataProvider(data: Data(bytes) as CFData))
         return CGImage(
             width: 2, height: 1, bitsPerComponent: 8, bitsPerPixel: bits, bytesPerRow: row, space: space,
             bitmapInfo: CGBitmapInfo(rawValue: info), provider: provider, decode: nil, shouldInterpolate: true,
@@ -145,7 +144,7 @@ import Testing
     @Test("The bytes of files are pictures of their own format only")
     func files() throws {
         let data = try #require(try image([1, 2, 3, 4, 5, 6], bits: 24, 0, rgb, row: 6)?.pngData(isOpaque: true))
-        let provider = try #require(CFDataCreate(nil, Array(data), data.count).flatMap { CGDataProvider(data: $0) })
+        let provider = try #require(CGDataProvider(data: data as CFData))
         let png = CGImage(
             pngDataProviderSource: provider, decode: nil, shouldInterpolate: false, intent: .defaultIntent)
         #expect(png?.pixel(x: 0, y: 0).blue == 3)

@@ -19,6 +19,25 @@ import Testing
         #expect(picture.rows == ["rb."])
     }
 
+    @Test func edgesAreSmoothedUnlessOneOfTheTwoSettingsForbidsIt() {
+        func row(_ prepare: (CGContext) -> Void) -> String {
+            Picture(size: CGSize(width: 3, height: 1)) { context in
+                prepare(context)
+                context.setFillColor(UIColor.red.cgColor)
+                context.fillEllipse(in: CGRect(x: 0.3, y: -1, width: 2.4, height: 3))
+            }.rows[0]
+        }
+        #expect(row { _ in }.contains("?"))
+        #expect(!row { $0.setShouldAntialias(false) }.contains("?"))
+        #expect(!row { $0.setAllowsAntialiasing(false) }.contains("?"))
+        let isRestored = row {
+            $0.saveGState()
+            $0.setShouldAntialias(false)
+            $0.restoreGState()
+        }
+        #expect(isRestored.contains("?"))
+    }
+
     @Test func segmentsAreStrokedBetweenPairsOfPoints() {
         let picture = Picture(size: CGSize(width: 5, height: 1)) { context in
             context.setStrokeColor(UIColor.red.cgColor)

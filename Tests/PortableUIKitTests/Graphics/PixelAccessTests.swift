@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import CoreFoundation
 import Foundation
 import Testing
 
@@ -36,8 +35,7 @@ import Testing
     }
 
     @Test func aProviderGivesItsBytes() throws {
-        let data = try #require(CFDataCreate(nil, [1, 2, 3], 3))
-        let given = try #require(CGDataProvider(data: data)?.data)
+        let given = try #require(CGDataProvider(data: Data([1, 2, 3]) as CFData)?.data)
         #expect(CFDataGetLength(given) == 3)
         #expect(CFDataGetBytePtr(given)?[2] == 3)
     }
