@@ -270,6 +270,22 @@ def undeclared(folder):
     return found
 
 
+def undeclared_members(folder, there):
+    """The properties that types do not have, by type."""
+    found = {}
+    for line in open(os.path.join(folder, "..", "UndeclaredMembers.txt"), encoding="utf-8"):
+        name, _, members = line.partition(":")
+        if line.startswith("#"):
+            continue
+        if name not in there:
+            sys.exit(f"{name} is not declared: remove it from Scripts/AppleSurface/UndeclaredMembers.txt")
+        for member in members.split():
+            if member in there[name]["members"]:
+                sys.exit(f"{name}.{member} is declared: remove it from Scripts/AppleSurface/UndeclaredMembers.txt")
+            found.setdefault(name, []).append(member)
+    return found
+
+
 def not_overridable(folder):
     """The classes and members that are excepted: the words before the reason of each line."""
     lines = open(os.path.join(folder, "..", "NotOverridable.txt"), encoding="utf-8").read().splitlines()
@@ -282,28 +298,32 @@ def page(lists, graphs):
     for name in sorted(sum(missing.values(), [])):
         if name in there:
             sys.exit(f"{name} is declared: remove it from Scripts/AppleSurface/Undeclared.txt")
+    lacking = undeclared_members(lists, there)
     names = {}
     for name in there:
         names.setdefault(FRAMEWORKS.get(name[:2], "UIKit"), []).append(name)
     lines = ["# Is it there?", "", "Which types of UIKit and its frameworks PortableUIKit has.", "", "## Overview", "",
              "`Scripts/check-declarations.py` writes this page from the declarations and their documentation. A type counts as "
              "\"without effect\"", "if its documentation says so. How those that are there differ is described in "
-             "PLATFORM_DIFFERENCES.", "", "| Framework | There | Without effect | Known not to be there |",
+             "PLATFORM_DIFFERENCES. Of the members", "that are known not to be there only properties are listed.", "",
+             "| Framework | There | Without effect | Known not to be there |",
              "|---|---:|---:|---:|"]
     for framework in ["UIKit", "QuartzCore", "CoreGraphics"]:
         own = names.get(framework, [])
         idle = sum(there[name]["all"] for name in own)
         lines.append(f"| {framework} | {len(own) - idle} | {idle} | {len(missing.get(framework, []))} |")
     for framework in ["UIKit", "QuartzCore", "CoreGraphics"]:
-        lines += ["", f"## {framework}", "", "| Type | There | Members | Of these without effect |", "|---|---|---:|---|"]
+        lines += ["", f"## {framework}", "", "| Type | There | Members | Of these without effect | Known not to be there |",
+                  "|---|---|---:|---|---|"]
         rows = {name: None for name in missing.get(framework, [])} | {name: there[name] for name in names.get(framework, [])}
         for name, entry in sorted(rows.items()):
             if entry is None:
-                lines.append(f"| `{name}` | no | | |")
+                lines.append(f"| `{name}` | no | | | |")
                 continue
-            idle = ", ".join(f"`{member}`" for member in sorted(entry["idle"]))
+            idle, none = (", ".join(f"`{member}`" for member in sorted(members))
+                          for members in (entry["idle"], lacking.get(name, [])))
             word = "without effect" if entry["all"] else "yes"
-            lines.append(f"| `{name}` | {word} | {len(entry['members'])} | {idle} |")
+            lines.append(f"| `{name}` | {word} | {len(entry['members'])} | {idle} | {none} |")
     return "\n".join(lines) + "\n"
 
 

@@ -70,7 +70,12 @@ extension UINavigationBar {
         button.titleEdgeInsets = UIEdgeInsets(
             top: 0, left: isMirrored ? -6 : 6, bottom: 0, right: isMirrored ? 6 : -6)
         button.accessibilityLabel = title.isEmpty ? "Back" : title
-        button.addAction(UIAction { [weak self] _ in self?.onBack?() }, for: .touchUpInside)
+        button.addAction(
+            UIAction { [weak self] _ in
+                guard let self else { return }
+                if let own = topItem?.backAction { return own.perform(for: self) }
+                if let onBack { onBack() } else { popItem(animated: true) }
+            }, for: .touchUpInside)
         return button
     }
 

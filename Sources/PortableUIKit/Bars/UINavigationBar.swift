@@ -51,16 +51,24 @@ open class UINavigationBar: UIView {
         self.items = items
     }
 
-    /// Pushes an item, always without animation.
+    /// Allows pushes and pops of the bar's own items, and gives the bar its place. Held weakly.
+    open weak var delegate: (any UINavigationBarDelegate)? { didSet { setNeedsLayout() } }
+    /// The place of the bar: the top, unless the delegate gives another.
+    open var barPosition: UIBarPosition { position(by: delegate, usual: .top) }
+
+    /// Pushes an item, always without animation, if the delegate allows it.
     open func pushItem(_ item: UINavigationItem, animated: Bool) {
+        guard delegate?.navigationBar(self, shouldPush: item) ?? true else { return }
         replaceItems(from: storedItems.count, with: [item])
+        delegate?.navigationBar(self, didPush: item)
     }
 
-    /// Pops an item, always without animation.
+    /// Pops an item, always without animation, if the delegate allows it.
     @discardableResult
     open func popItem(animated: Bool) -> UINavigationItem? {
-        let top = topItem
-        if top != nil { replaceItems(from: storedItems.count - 1, with: []) }
+        guard let top = topItem, delegate?.navigationBar(self, shouldPop: top) ?? true else { return nil }
+        replaceItems(from: storedItems.count - 1, with: [])
+        delegate?.navigationBar(self, didPop: top)
         return top
     }
 
@@ -250,6 +258,7 @@ open class UINavigationBar: UIView {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
+        if delegate != nil { backgroundAbove = barPosition == .topAttached ? max(0, frame.minY) : 0 }
         placeContent()
     }
 

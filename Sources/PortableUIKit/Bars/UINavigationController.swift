@@ -362,7 +362,43 @@ open class UINavigationController: UIViewController {
         super.viewDidLoad()
         popRecognizer.edges = view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
         view.addGestureRecognizer(popRecognizer)
+        if let hiding { hiding.viewDidLoad() }
     }
+
+    // MARK: Bars that hide
+
+    private var hiding: BarHiding?
+    final var barHiding: BarHiding {
+        if let hiding { return hiding }
+        let made = BarHiding(self)
+        hiding = made
+        return made
+    }
+
+    /// Whether swiping up hides the bars, and swiping down shows them.
+    open var hidesBarsOnSwipe: Bool {
+        get { hiding?.onSwipe ?? false }
+        set { barHiding.onSwipe = newValue }
+    }
+    /// Whether a tap on the content hides the bars, or shows them.
+    open var hidesBarsOnTap: Bool {
+        get { hiding?.onTap ?? false }
+        set { barHiding.onTap = newValue }
+    }
+    /// Whether the bars are hidden while the height is compact.
+    open var hidesBarsWhenVerticallyCompact: Bool {
+        get { hiding?.whenCompact ?? false }
+        set { barHiding.whenCompact = newValue }
+    }
+    /// Whether a keyboard that appears hides the bars.
+    open var hidesBarsWhenKeyboardAppears: Bool {
+        get { hiding?.whenKeyboardAppears ?? false }
+        set { barHiding.whenKeyboardAppears = newValue }
+    }
+    /// The recognizer of the swipes that hide the bars and show them.
+    open var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { barHiding.swipe }
+    /// The recognizer of the taps that hide the bars and show them.
+    open var barHideOnTapGestureRecognizer: UITapGestureRecognizer { barHiding.tap }
 
     /// Makes the view: that of the topmost view controller below the bar.
     open override func loadView() {
@@ -375,7 +411,12 @@ open class UINavigationController: UIViewController {
         }
         container.addSubview(navigationBar)
         if !toolbar.isHidden { container.addSubview(toolbar) }
-        navigationBar.onBack = { [weak self] in self?.popViewController(animated: true) }
+        navigationBar.onBack = { [weak self] in
+            guard let self, let item = navigationBar.topItem else { return }
+            // An app's class or extension may conform.
+            let asked = self as UIViewController as? any UINavigationBarDelegate
+            if asked?.navigationBar(navigationBar, shouldPop: item) ?? true { popViewController(animated: true) }
+        }
         navigationBar.onHeightChange = { [weak self] in self?.barHeightMayHaveChanged() }
         view = container
         changeStack { [self] done in showTop(animated: false, .none) { _ in done() } }

@@ -21,6 +21,9 @@ open class UINavigationItem: NSObject {
         didSet { if backButtonTitle != oldValue { onChange?() } }
     }
 
+    /// What the back button performs while this item is displayed; `nil` goes back.
+    open var backAction: UIAction? { didSet { if backAction !== oldValue { onChange?() } } }
+
     /// The back button to this item; only its title is used.
     open var backBarButtonItem: UIBarButtonItem? {
         didSet { if backBarButtonItem != oldValue { onChange?() } }

@@ -20,6 +20,11 @@ open class UIToolbar: UIView {
     /// Sets the buttons, always without animation.
     open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 
+    /// Gives the bar its place. Held weakly.
+    open weak var delegate: (any UIToolbarDelegate)?
+    /// The place of the bar: the bottom, unless the delegate gives another.
+    open var barPosition: UIBarPosition { position(by: delegate, usual: .bottom) }
+
     /// Colour of the bar; `nil` for the background's.
     open var barTintColor: UIColor? { didSet { if barTintColor != oldValue { setNeedsDisplay() } } }
     /// The appearance of the bar. A colour of the bar itself is drawn in place of its background.

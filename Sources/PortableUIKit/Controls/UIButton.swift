@@ -242,6 +242,8 @@ open class UIButton: UIControl, BaselineContent {
     open var currentTitleColor: UIColor { titleColor(for: state) ?? .label }
     /// The current picture.
     open var currentImage: UIImage? { image(for: state) }
+    /// The picture behind the content in the present state.
+    open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
     final func contentDidChange() {
         showState()

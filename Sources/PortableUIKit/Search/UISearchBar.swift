@@ -281,6 +281,9 @@ open class UISearchBar: UIView, UITextInputTraits {
 
     private var height: CGFloat { scopeControl == nil ? 56 : 104 }
 
+    /// The place that the delegate gives the bar.
+    open var barPosition: UIBarPosition { position(by: delegate, usual: .any) }
+
     /// No intrinsic width, 56 points high, 104 with scopes.
     open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: height) }
     /// As wide as `size`, 56 points high, 104 with scopes.

@@ -3,7 +3,7 @@ import Foundation
 
 /// The delegate of a search bar (Apple: "UISearchBarDelegate"). Every method is optional.
 @preconcurrency @MainActor
-public protocol UISearchBarDelegate: NSObjectProtocol {
+public protocol UISearchBarDelegate: UIBarPositioningDelegate {
     /// Whether editing may begin.
     func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
     /// Editing has begun.

@@ -6,6 +6,7 @@ struct TableSeparators: Equatable {
     var color: UIColor?
     /// In points.
     var inset: UIEdgeInsets?
+    var reference = UITableView.SeparatorInsetReference.fromCellEdges
 }
 
 extension UITableView {

@@ -52,6 +52,14 @@ extension UITableView {
         case automatic = 100
     }
 
+    /// What the insets of separators are measured from (Apple: "UITableView.SeparatorInsetReference").
+    public enum SeparatorInsetReference: Int, Sendable {
+        /// The edges of the cells.
+        case fromCellEdges = 0
+        /// The insets that the table would choose.
+        case fromAutomaticInsets = 1
+    }
+
     /// Whether cells can change their height themselves (Apple: "UITableView.SelfSizingInvalidation").
     public enum SelfSizingInvalidation: Int, Sendable {
         /// They cannot.

@@ -592,7 +592,12 @@ open class UITableView: UIScrollView {
     /// The distances of separators from the edges, in points; by default the rows' margin at the left edge, with the safe area. Cells
     /// may have their own.
     open var separatorInset: UIEdgeInsets {
-        get { separators.inset ?? standardSeparatorInset }
+        get { separators.inset ?? (separatorInsetReference == .fromCellEdges ? standardSeparatorInset : .zero) }
         set { changeSeparators { $0.inset = newValue.usable } }
+    }
+    /// What the insets of separators are measured from.
+    open var separatorInsetReference: SeparatorInsetReference {
+        get { separators.reference }
+        set { changeSeparators { $0.reference = newValue } }
     }
 }

@@ -92,7 +92,11 @@ extension UITableViewCell {
         layoutUpperLine()
         separator.isHidden = separatorHeight == 0 || surroundings.separatorIsHidden
         guard !separator.isHidden else { return }
-        let inset = surroundings.separatorIsFull ? UIEdgeInsets.zero : separatorInset
+        let origin = surroundings.separatorOrigin
+        var inset = surroundings.separatorIsFull ? UIEdgeInsets.zero : separatorInset
+        if !surroundings.separatorIsFull {
+            (inset.left, inset.right) = (inset.left + origin.left, inset.right + origin.right)
+        }
         let leading = surroundings.separatorIsFull ? 0 : surroundings.leadingControlWidth(of: self)
         let left = isFlipped ? inset.right : inset.left + leading
         let right = isFlipped ? inset.left + leading : inset.right
