@@ -142,7 +142,7 @@
 
         /// The device is shaken: what has the focus gets the motion, or the window.
         package func shake() {
-            let event = MotionEvent(timestamp: clock.now)
+            let event = MotionEvent(at: clock.now)
             let responder: UIResponder = window.firstResponder ?? window
             responder.motionBegan(.motionShake, with: event)
             responder.motionEnded(.motionShake, with: event)

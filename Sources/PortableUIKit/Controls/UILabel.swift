@@ -68,9 +68,13 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
 
     final var storedFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
 
-    /// The font: the system's of 17 points by default. Setting it changes the font of the whole attributed text.
+    /// The font: the system's of 17 points by default. Setting it changes the font of the whole attributed text; reading it gives
+    /// that of the first character.
     open var font: UIFont! {
-        get { storedFont }
+        get {
+            guard let storedAttributedText, storedAttributedText.length > 0 else { return storedFont }
+            return storedAttributedText.attribute(.font, at: 0, effectiveRange: nil) as? UIFont ?? storedFont
+        }
         set {
             let font = newValue ?? UIFont.systemFont(ofSize: UIFont.labelFontSize)
             guard font != storedFont || storedAttributedText != nil else { return }

@@ -48,7 +48,7 @@ open class UIEvent: NSObject {
         timestamp = FrameClock.current.now
     }
 
-    package init(timestamp: TimeInterval) {
+    init(timestamp: TimeInterval) {
         self.timestamp = timestamp
         super.init()
     }
@@ -82,7 +82,7 @@ open class UIEvent: NSObject {
 /// The device was moved.
 package final class MotionEvent: UIEvent {
     package override var type: EventType { .motion }
-    package override init(timestamp: TimeInterval) { super.init(timestamp: timestamp) }
+    package init(at time: TimeInterval) { super.init(timestamp: time) }
 }
 
 /// Modifier keys (Apple: "UIKeyModifierFlags").

@@ -248,4 +248,15 @@ import Testing
         root.layoutIfNeeded()
         #expect(label.frame.origin == CGPoint(x: 20, y: 30))
     }
+
+    @Test func theFontOfAnAttributedTextIsThatOfItsFirstCharacter() {
+        let label = label("A", size: 15)
+        label.attributedText = NSAttributedString(string: "B", attributes: [.font: UIFont.systemFont(ofSize: 30)])
+        #expect(label.font == .systemFont(ofSize: 30))
+        label.attributedText = NSAttributedString(string: "C")
+        #expect(label.font == .systemFont(ofSize: 15))
+        label.attributedText = NSAttributedString(string: "D", attributes: [.font: UIFont.systemFont(ofSize: 30)])
+        label.text = "E"
+        #expect(label.font == .systemFont(ofSize: 15))
+    }
 }

@@ -90,4 +90,20 @@ import Testing
         let cell = try #require(table.visibleCells.first)
         #expect(cell.separator.backgroundColor == .red && cell.separator.frame.minX == 30)
     }
+
+    @Test func rowsTakeTheHeightThatASubclassReturns() {
+        final class TallTable: UITableView {
+            override var rowHeight: CGFloat {
+                get { 60 }
+                set {}
+            }
+        }
+        let table = TallTable(frame: CGRect(x: 0, y: 0, width: 100, height: 200), style: .plain)
+        let source = Alphabet()
+        table.dataSource = source
+        table.layoutIfNeeded()
+        let rows = (0..<table.numberOfSections).reduce(0) { $0 + table.numberOfRows(inSection: $1) }
+        #expect(rows > 0 && table.contentSize.height == CGFloat(rows) * 60)
+        #expect(table.visibleCells.allSatisfy { $0.bounds.height == 60 })
+    }
 }

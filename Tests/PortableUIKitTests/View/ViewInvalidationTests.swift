@@ -129,7 +129,7 @@ struct ViewInvalidationTests {
         let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
         controller.view.addSubview(field)
         #expect(field.becomeFirstResponder())
-        field.motionEnded(.motionShake, with: MotionEvent(timestamp: 0))
+        field.motionEnded(.motionShake, with: MotionEvent(at: 0))
         #expect(controller.motions == [.motionShake])
     }
 }

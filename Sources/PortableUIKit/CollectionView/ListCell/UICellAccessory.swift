@@ -40,13 +40,13 @@ public struct UICellAccessory {
         }
 
         /// The position before the first accessory of a type; before all if there is none.
-        public static func position(before accessory: UICellAccessory) -> Position {
+        @preconcurrency @MainActor public static func position(before accessory: UICellAccessory) -> Position {
             let type = accessory.accessoryType
             return { accessories in accessories.firstIndex { $0.accessoryType == type } ?? 0 }
         }
 
         /// The position behind the last accessory of a type; behind all if there is none.
-        public static func position(after accessory: UICellAccessory) -> Position {
+        @preconcurrency @MainActor public static func position(after accessory: UICellAccessory) -> Position {
             let type = accessory.accessoryType
             return { accessories in
                 accessories.lastIndex { $0.accessoryType == type }.map { $0 + 1 } ?? accessories.count
