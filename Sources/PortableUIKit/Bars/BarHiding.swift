@@ -7,8 +7,9 @@ final class BarHiding: NSObject, UIGestureRecognizerDelegate {
     private unowned let navigation: UINavigationController
     let swipe = UIPanGestureRecognizer()
     let tap = UITapGestureRecognizer()
-    private var keyboard: (any NSObjectProtocol)?
+    private var keyboard: Observation?
     private var hidesToolbar = false
+    private var isHiddenByHeight = false
 
     var onSwipe = false { didSet { follow(swipe, onSwipe) } }
     var onTap = false { didSet { follow(tap, onTap) } }
@@ -44,19 +45,34 @@ final class BarHiding: NSObject, UIGestureRecognizerDelegate {
     }
 
     private func followHeight() {
-        guard whenCompact else { return }
-        hide(navigation.traitCollection.verticalSizeClass == .compact)
+        if whenCompact, navigation.traitCollection.verticalSizeClass == .compact {
+            if !navigation.isNavigationBarHidden { isHiddenByHeight = true }
+            hide(true)
+        } else if isHiddenByHeight {
+            // A bar that the app has hidden stays so.
+            isHiddenByHeight = false
+            hide(false)
+        }
     }
 
     private func followKeyboard() {
-        if let keyboard { NotificationCenter.default.removeObserver(keyboard) }
         keyboard = nil
         guard whenKeyboardAppears else { return }
-        keyboard = NotificationCenter.default.addObserver(
-            forName: UIResponder.keyboardWillShowNotification, object: nil, queue: nil
-        ) { [weak self] _ in
-            MainActor.assumeIsolated { self?.hide(true) }
-        }
+        keyboard = Observation(
+            NotificationCenter.default.addObserver(
+                forName: UIResponder.keyboardWillShowNotification, object: nil, queue: nil
+            ) { [weak self] _ in
+                MainActor.assumeIsolated { self?.hide(true) }
+            })
+    }
+
+    /// Removes an observer when it is deallocated.
+    private final class Observation {
+        private let token: any NSObjectProtocol
+
+        init(_ token: any NSObjectProtocol) { self.token = token }
+
+        deinit { NotificationCenter.default.removeObserver(token) }
     }
 
     /// Hides the bars once the fingers have moved up, and shows them once they have moved down.

@@ -412,13 +412,9 @@ open class UITableView: UIScrollView {
 
     // MARK: Layout
 
-    override func scrollingAnimationWillBegin() {
-        offsetState.scrollTarget = nil
-    }
+    override func scrollingAnimationWillBegin() { offsetState.scrollTarget = nil }
 
-    override func scrollingAnimationWillEnd() {
-        finishScrollToRow()
-    }
+    override func scrollingAnimationWillEnd() { finishScrollToRow() }
 
     /// Makes, measures and positions the visible views.
     open override func layoutSubviews() {

@@ -24,6 +24,14 @@ public protocol UICoordinateSpace: NSObjectProtocol {
 }
 
 extension UIView: UICoordinateSpace {
+    final func mapped(_ point: CGPoint, to space: any UICoordinateSpace) -> CGPoint {
+        convert(CGRect(origin: point, size: .zero), to: space).origin
+    }
+
+    final func mapped(_ point: CGPoint, from space: any UICoordinateSpace) -> CGPoint {
+        convert(CGRect(origin: point, size: .zero), from: space).origin
+    }
+
     final func mapped(_ rect: CGRect, to space: any UICoordinateSpace) -> CGRect {
         (space as? UIView).map { convert(rect, to: Optional($0)) } ?? space.convert(rect, from: self)
     }

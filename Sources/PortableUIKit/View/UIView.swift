@@ -425,21 +425,13 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     /// Maps a rectangle of `view`, or of the window, to the rectangle around it in this view.
     open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { ownLayer.convert(rect, from: view?.ownLayer) }
     /// Maps a point of this view to another view or to the screen.
-    open func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
-        convert(CGRect(origin: point, size: .zero), to: coordinateSpace).origin
-    }
+    open func convert(_ point: CGPoint, to space: any UICoordinateSpace) -> CGPoint { mapped(point, to: space) }
     /// Maps a point of another view or of the screen to this view.
-    open func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
-        convert(CGRect(origin: point, size: .zero), from: coordinateSpace).origin
-    }
+    open func convert(_ point: CGPoint, from space: any UICoordinateSpace) -> CGPoint { mapped(point, from: space) }
     /// Maps a rectangle of this view to the rectangle around it in another view or on the screen.
-    open func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
-        mapped(rect, to: coordinateSpace)
-    }
+    open func convert(_ rect: CGRect, to space: any UICoordinateSpace) -> CGRect { mapped(rect, to: space) }
     /// Maps a rectangle of another view or of the screen to the rectangle around it in this view.
-    open func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
-        mapped(rect, from: coordinateSpace)
-    }
+    open func convert(_ rect: CGRect, from space: any UICoordinateSpace) -> CGRect { mapped(rect, from: space) }
     /// The transform about the anchor point. Without perspective: what is seen of it from far away is drawn.
     open var transform3D: CATransform3D {
         get { ownLayer.transform }

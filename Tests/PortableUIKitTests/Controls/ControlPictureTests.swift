@@ -108,37 +108,4 @@ struct ControlPictureTests {
         #expect(color(bar, 85, 12) == .blue)
         #expect(item.badgeTextAttributes(for: .normal)?[.foregroundColor] as? UIColor == .red)
     }
-
-    @Test func accessoriesStandWhereTheyAreWantedAndTellWhatTheyAre() {
-        let custom = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 20))
-        let place = UICellAccessory.Placement.position(before: .disclosureIndicator())
-        let all: [UICellAccessory] = [.label(text: "3"), .disclosureIndicator()]
-        #expect(place(all) == 1 && place([]) == 0)
-        #expect(UICellAccessory.Placement.position(after: .label(text: ""))(all) == 1)
-        #expect(UICellAccessory.Placement.position(after: .checkmark())(all) == 2)
-        let accessory = UICellAccessory.customView(
-            configuration: .init(customView: custom, placement: .trailing(at: place)))
-        #expect(accessory.accessoryType == .customView(custom))
-        #expect(UICellAccessory.reorder().accessoryType == .reorder)
-        var options = UICellAccessory.LabelOptions(adjustsFontForContentSizeCategory: false)
-        #expect(
-            !options.isHidden && options.reservedLayoutWidth == .actual && !options.adjustsFontForContentSizeCategory)
-        options.isHidden = true
-        let cell = UICollectionViewListCell(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
-        cell.accessories = [
-            .label(text: "3", options: options), .disclosureIndicator(), accessory,
-            .reorder(displayed: .always, options: .init(showsVerticalSeparator: true)),
-        ]
-        cell.layoutIfNeeded()
-        let views = cell.subviews.filter { !$0.isHidden && $0.frame.minX > 160 }.sorted {
-            $0.frame.minX < $1.frame.minX
-        }
-        #expect(views.first === custom)
-        #expect(views.map { $0.bounds.width < 1 } == [false, false, true, false])
-        cell.accessories = [
-            .disclosureIndicator(), .reorder(displayed: .always, options: .init(showsVerticalSeparator: false)),
-        ]
-        cell.layoutIfNeeded()
-        #expect(!cell.subviews.contains { $0.bounds.width < 1 && $0.bounds.height > 1 })
-    }
 }

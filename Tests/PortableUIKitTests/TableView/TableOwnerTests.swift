@@ -106,4 +106,25 @@ import Testing
         #expect(rows > 0 && table.contentSize.height == CGFloat(rows) * 60)
         #expect(table.visibleCells.allSatisfy { $0.bounds.height == 60 })
     }
+
+    @Test func insetsOfSeparatorsAreMeasuredFromTheirReference() throws {
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+        let source = UITableViewDiffableDataSource<Int, Int>(tableView: table) { _, _, _ in UITableViewCell() }
+        var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+        snapshot.appendSections([0])
+        snapshot.appendItems([0, 1])
+        source.apply(snapshot, animatingDifferences: false)
+        func left() throws -> CGFloat {
+            table.layoutIfNeeded()
+            return try #require(table.cellForRow(at: [0, 0])).separator.frame.minX
+        }
+        let automatic = try left()
+        #expect(automatic == 16 && table.separatorInsetReference == .fromCellEdges)
+        table.separatorInset = UIEdgeInsets(top: 0, left: 5, bottom: 0, right: 0)
+        #expect(try left() == 5)
+        table.separatorInsetReference = .fromAutomaticInsets
+        #expect(try left() == automatic + 5)
+        table.cellForRow(at: [0, 0])?.separatorInset.left = 7
+        #expect(try left() == automatic + 7 && table.separatorInset.left == 5)
+    }
 }
