@@ -131,6 +131,34 @@ import Testing
         #expect(after.lines.segments.capacity <= 4 && after.lines.runs.capacity <= 4)
     }
 
+    /// The texts of 10,000 cards in every script, a title, a body and a caption each, stay in the cache: at another width no text is
+    /// prepared again. A card may take 8,000 bytes.
+    @Test func theTextsOfALongListStayCached() {
+        let context = TextContext()
+        let styles = [17.0, 14, 12].map {
+            context.plainStyle(
+                TextAttributes(font: .system(size: $0)), baseWritingDirection: .natural, keepsHangulWords: false)
+        }
+        let characters = SampleTexts.all.map(Array.init)
+        var generator = SeededGenerator(seed: 1)
+        var prepared: [PreparedText] = []
+        var bodyLength = 0
+        for card in 0..<200 {
+            for (style, lengths) in zip(styles, [6...24, 20...400, 6...20]) {
+                // Paragraphs are shorter than bodies: one is repeated until it is long enough.
+                let paragraph = characters[card % characters.count]
+                let length = Int.random(in: lengths, using: &generator)
+                let start = Int.random(in: 0..<paragraph.count, using: &generator)
+                let text = String((0..<length).map { paragraph[(start + $0) % paragraph.count] })
+                if lengths.upperBound == 400 { bodyLength += length }
+                prepared.append(context.prepared(text, style: style))
+            }
+        }
+        #expect(Set(prepared.map { ObjectIdentifier($0.text.sharedDefaults) }).count == 3)
+        let cost = prepared.reduce(0) { $0 + $1.memoryCost }
+        #expect(cost < 200 * 8000, "\(cost / 200) bytes a card of \(bodyLength / 200) characters")
+    }
+
     /// Sizes have no limit. The fonts of sizes that were used once are freed.
     @Test func fontsOfManySizesAreFreed() {
         let context = TextContext()

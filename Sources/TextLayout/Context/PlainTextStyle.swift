@@ -4,19 +4,20 @@
 /// ``TextContext/plainStyle(_:baseWritingDirection:keepsHangulWords:)``.
 package final class PlainTextStyle: Sendable {
     struct Key: Hashable {
-        let attributes: TextAttributes
+        let shared: SharedAttributes
         let baseWritingDirection: WritingDirection
         let keepsHangulWords: Bool
     }
 
     let key: Key
 
-    package var attributes: TextAttributes { key.attributes }
+    package var attributes: TextAttributes { key.shared.values }
     package var baseWritingDirection: WritingDirection { key.baseWritingDirection }
     package var keepsHangulWords: Bool { key.keepsHangulWords }
 
     init(_ attributes: TextAttributes, baseWritingDirection: WritingDirection, keepsHangulWords: Bool) {
         key = Key(
-            attributes: attributes, baseWritingDirection: baseWritingDirection, keepsHangulWords: keepsHangulWords)
+            shared: SharedAttributes(attributes), baseWritingDirection: baseWritingDirection,
+            keepsHangulWords: keepsHangulWords)
     }
 }

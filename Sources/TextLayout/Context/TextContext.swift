@@ -117,7 +117,7 @@ public final class TextContext: Sendable {
         let isSame = { (cached: PreparedText) in
             cached.baseWritingDirection == direction && cached.keepsHangulWords == keepsHangulWords
                 && cached.text.string.hasSameBytes(as: text.string) && cached.text.runs == text.runs
-                && cached.text.defaultAttributes == text.defaultAttributes
+                && cached.text.sharedDefaults == text.sharedDefaults
         }
         return cache.withLock { $0.value(fingerprint, where: isSame) }
     }
@@ -147,9 +147,8 @@ public final class TextContext: Sendable {
             return cached
         }
         let fresh = PreparedText(
-            AttributedText(string, attributes: style.attributes), context: self,
-            baseWritingDirection: style.baseWritingDirection, keepsHangulWords: style.keepsHangulWords,
-            plainStyle: style)
+            AttributedText(string, style.key.shared), context: self, baseWritingDirection: style.baseWritingDirection,
+            keepsHangulWords: style.keepsHangulWords, plainStyle: style)
         cache.withLock { $0.insert(fresh, fingerprint, generation: fonts.generation) }
         return fresh
     }

@@ -148,7 +148,7 @@ public final class PreparedText: Sendable {
         if let plainStyle { return plainStyle === style || plainStyle.key == style.key }
         // Requested as an attributed text, possibly by another thread.
         return baseWritingDirection == style.baseWritingDirection && keepsHangulWords == style.keepsHangulWords
-            && text.isPlain(style.attributes)
+            && text.isPlain(style.key.shared)
     }
 
     /// Whether a segment's last character is a tab. O(log runs).
@@ -163,7 +163,8 @@ public final class PreparedText: Sendable {
     /// gaps that a text leaves in the heap when another one, of another length, takes its place.
     public var memoryCost: Int {
         let memory =
-            lines.memoryCost + 2 * text.string.utf8.count + text.runs.memoryCost + Self.fixedCost
+            lines.memoryCost + 2 * text.string.utf8.count + Self.fixedCost
+            + (plainStyle == nil ? text.memoryCost : text.runs.memoryCost)
             + SegmentClusters.memoryCost(characterCount: lines.longestSegment)
         return memory + memory / 6
     }

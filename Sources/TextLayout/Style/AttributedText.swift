@@ -8,8 +8,9 @@ public struct AttributedText: Hashable, Sendable {
     public struct Run: Hashable, Sendable {
         /// The range in UTF-8 offsets.
         public let range: Range<Int>
+        let shared: SharedAttributes
         /// The attributes of the range.
-        public let attributes: TextAttributes
+        public var attributes: TextAttributes { shared.values }
     }
 
     /// The characters.
@@ -18,19 +19,32 @@ public struct AttributedText: Hashable, Sendable {
     /// The runs in the string's order, without gaps, adjacent ones different. Empty only for an empty string.
     public private(set) var runs: [Run]
 
+    private(set) var sharedDefaults: SharedAttributes
+
     /// The attributes of an empty text: it has the height of a line of this font.
-    public private(set) var defaultAttributes: TextAttributes
+    public var defaultAttributes: TextAttributes { sharedDefaults.values }
 
     /// Makes a text with one set of attributes.
     public init(_ string: String, attributes: TextAttributes = TextAttributes()) {
+        self.init(string, SharedAttributes(attributes))
+    }
+
+    init(_ string: String, _ shared: SharedAttributes) {
         self.string = string
-        defaultAttributes = attributes
-        runs = string.isEmpty ? [] : [Run(range: 0..<string.utf8.count, attributes: attributes)]
+        sharedDefaults = shared
+        runs = string.isEmpty ? [] : [Run(range: 0..<string.utf8.count, shared: shared)]
     }
 
     /// Whether the text equals one made by ``init(_:attributes:)``.
-    func isPlain(_ attributes: TextAttributes) -> Bool {
-        defaultAttributes == attributes && runs.count <= 1 && runs.allSatisfy { $0.attributes == attributes }
+    func isPlain(_ attributes: SharedAttributes) -> Bool {
+        sharedDefaults == attributes && runs.count <= 1 && runs.allSatisfy { $0.shared == attributes }
+    }
+
+    /// The memory of the runs and of the attributes, in bytes. Attributes that other texts share are not known here. O(runs).
+    var memoryCost: Int {
+        var attributes = 1
+        for run in runs where run.shared !== sharedDefaults { attributes += 1 }
+        return runs.memoryCost + attributes * (32 + MemoryLayout<TextAttributes>.stride)
     }
 
     /// Makes a text with one font, in black.
@@ -43,8 +57,9 @@ public struct AttributedText: Hashable, Sendable {
         guard !addition.isEmpty else { return }
         let start = string.utf8.count
         string += addition
-        if runs.isEmpty { defaultAttributes = attributes }
-        appendRun(start..<string.utf8.count, attributes)
+        let shared = SharedAttributes(attributes)
+        if runs.isEmpty { sharedDefaults = shared }
+        appendRun(start..<string.utf8.count, shared)
     }
 
     /// Changes the attributes of a range given in UTF-8 offsets.
@@ -67,14 +82,14 @@ public struct AttributedText: Hashable, Sendable {
         for run in old {
             let overlap = run.range.clamped(to: range)
             guard !overlap.isEmpty else {
-                appendRun(run.range, run.attributes)
+                appendRun(run.range, run.shared)
                 continue
             }
-            appendRun(run.range.lowerBound..<overlap.lowerBound, run.attributes)
+            appendRun(run.range.lowerBound..<overlap.lowerBound, run.shared)
             var changed = run.attributes
             change(&changed)
-            appendRun(overlap, changed)
-            appendRun(overlap.upperBound..<run.range.upperBound, run.attributes)
+            appendRun(overlap, SharedAttributes(changed))
+            appendRun(overlap.upperBound..<run.range.upperBound, run.shared)
         }
     }
 
@@ -92,12 +107,12 @@ public struct AttributedText: Hashable, Sendable {
         return runs[low].attributes
     }
 
-    private mutating func appendRun(_ range: Range<Int>, _ attributes: TextAttributes) {
+    private mutating func appendRun(_ range: Range<Int>, _ shared: SharedAttributes) {
         guard !range.isEmpty else { return }
-        if let last = runs.last, last.attributes == attributes {
-            runs[runs.count - 1] = Run(range: last.range.lowerBound..<range.upperBound, attributes: attributes)
+        if let last = runs.last, last.shared == shared {
+            runs[runs.count - 1] = Run(range: last.range.lowerBound..<range.upperBound, shared: last.shared)
         } else {
-            runs.append(Run(range: range, attributes: attributes))
+            runs.append(Run(range: range, shared: shared))
         }
     }
 }
