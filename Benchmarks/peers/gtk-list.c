@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A list of cards by GTK 4: GtkListView over a model that makes its items when they are requested.
+// A list of cards by GTK 4: GtkListView, or GtkGridView with one column, over a model that makes its items when they are
+// requested.
 //
 // Time is the process's own on the processor, from the request until the frame that shows it was drawn and nothing more
 // was to do: waiting for the frame clock and the work of the X server are not counted.
@@ -119,7 +120,9 @@ static void append_words(GtkWidget *window, GtkWidget *list) {
 }
 
 int main(int argc, char **argv) {
-    if (argc < 3) peer_fail("usage: gtk-list CARDS ROWS [live]");
+    if (argc < 3) peer_fail("usage: gtk-list CARDS ROWS [live | grid]");
+    gboolean is_live = argc > 3 && g_str_equal(argv[3], "live");
+    gboolean is_grid = argc > 3 && g_str_equal(argv[3], "grid");
     input = peer_read_cards(argv[1]);
     guint count = atoi(argv[2]);
     live_row = count / 2;
@@ -143,11 +146,13 @@ int main(int argc, char **argv) {
         Rows *rows = g_object_new(rows_get_type(), NULL);
         rows->count = count;
         double start = now();
-        GtkWidget *list = gtk_list_view_new(
-            GTK_SELECTION_MODEL(gtk_no_selection_new(G_LIST_MODEL(rows))), g_object_ref(factory));
+        GtkSelectionModel *model = GTK_SELECTION_MODEL(gtk_no_selection_new(G_LIST_MODEL(rows)));
+        GtkWidget *list = is_grid ? gtk_grid_view_new(model, g_object_ref(factory))
+                                  : gtk_list_view_new(model, g_object_ref(factory));
+        if (is_grid) gtk_grid_view_set_max_columns(GTK_GRID_VIEW(list), 1);
         gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroll), list);
         settle(window);
-        if (argc > 3) {
+        if (is_live) {
             append_words(window, list);
             gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroll), NULL);
             settle(window);

@@ -2,7 +2,7 @@
 import PortableUIKit
 import TextLayout
 
-/// A feed of cards in a table, and in GTK's list.
+/// A feed of cards in a table and in a collection view, and in GTK's list and grid.
 @MainActor let listContests: [Contest] = [100_000, 1_000_000].map { rowCount in
     Contest(
         name: "table/list/\(rowCount)", title: "a list of \(rowCount) cards of every script, 390 × 844",
@@ -17,11 +17,8 @@ import TextLayout
             .init(name: ourTable) { FeedContestant(rowCount: rowCount, .texts) },
             .init(name: ourFreshTable) { FeedContestant(rowCount: rowCount, .nothing) },
             .init(name: ourGrid) { GridContestant(itemCount: rowCount) },
-            .init(name: gtkList) {
-                try PeerProgram(
-                    "gtk-list", arguments: [try feedInput.file(), String(rowCount)],
-                    environment: try VirtualDisplay.environment(), packages: "libgtk-4-dev")
-            },
+            .init(name: "GTK 4, GtkListView") { try gtkList(rowCount) },
+            .init(name: "GTK 4, GtkGridView, one column") { try gtkList(rowCount, "grid") },
         ],
         limits: [
             .init(figure: "first-screen", entrant: ourTable, atMost: .milliseconds(30)),
@@ -37,10 +34,15 @@ import TextLayout
 private let ourTable = "UITableView, texts known"
 private let ourFreshTable = "UITableView, nothing known"
 private let ourGrid = "UICollectionView, texts known"
-private let gtkList = "GTK 4, GtkListView"
 
 @MainActor private let feedInput = CardInput(
     cards: Post.samples.map { SampleCard(title: $0.title, body: $0.body, caption: $0.foot) })
+
+@MainActor private func gtkList(_ rowCount: Int, _ kind: String...) throws -> PeerProgram {
+    try PeerProgram(
+        "gtk-list", arguments: [try feedInput.file(), String(rowCount)] + kind,
+        environment: try VirtualDisplay.environment(), packages: "libgtk-4-dev")
+}
 
 /// The project's table. Each request is timed until it is laid out and, if the result is visible, drawn.
 @MainActor

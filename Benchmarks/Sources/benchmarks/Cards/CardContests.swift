@@ -5,7 +5,7 @@
 }
 
 private let constraintCards = "TemplateLayout, Auto Layout"
-private let idleCards = "TemplateLayout, a list in idle turns on all cores, words known"
+private let idleCards = "TemplateLayout, list in idle turns"
 private let frameCards = "TemplateLayout, frames"
 private let textCards = "TextLayout, the texts alone"
 private let constraintCardsOfKnownWords = "TemplateLayout, words known"

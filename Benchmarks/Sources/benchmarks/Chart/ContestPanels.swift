@@ -9,7 +9,7 @@ struct ContestPanels {
 
     private static let pitch: CGFloat = 21
     private static let barHeight: CGFloat = 14
-    private static let nameWidth: CGFloat = 206
+    private static let minimumNameWidth: CGFloat = 206
     private static let valueWidth: CGFloat = 146
     private static let headHeight: CGFloat = 66
 
@@ -31,8 +31,10 @@ struct ContestPanels {
         Ink.write(
             "× the first one's time", endingAt: CGPoint(x: origin.x + width, y: origin.y + 22), Ink.tiny, Ink.faint)
         let present = figure.entries.filter { $0.missing == nil }
+        let nameWidth = figure.entries.map { Ink.size($0.contestant, Ink.small).width + 12 }
+            .reduce(Self.minimumNameWidth, max)
         let scale = TimeScale(
-            present.flatMap { [$0.minimum, $0.maximum] }, start: origin.x + Self.nameWidth,
+            present.flatMap { [$0.minimum, $0.maximum] }, start: origin.x + nameWidth,
             end: origin.x + width - Self.valueWidth)
         let top = origin.y + Self.headHeight
         let bottom = top + CGFloat(figure.entries.count) * Self.pitch
@@ -42,7 +44,7 @@ struct ContestPanels {
             Ink.write(entry.contestant, at: CGPoint(x: origin.x, y: y), Ink.small)
             if let missing = entry.missing {
                 Ink.write(
-                    "missing: \(missing)", at: CGPoint(x: origin.x + Self.nameWidth + 4, y: y), Ink.small, Ink.missed)
+                    "missing: \(missing)", at: CGPoint(x: origin.x + nameWidth + 4, y: y), Ink.small, Ink.missed)
                 continue
             }
             // The project's contestants have no version.
