@@ -39,6 +39,14 @@ extension UICollectionView: SelectingList {
 
     func didDeselect(_ path: RowPath) { delegate?.collectionView(self, didDeselectItemAt: IndexPath(path)) }
 
+    func mayPerformAction(_ path: RowPath) -> Bool {
+        asking { $0.collectionView(self, canPerformPrimaryActionForItemAt: IndexPath(path)) } ?? !isEditing
+    }
+
+    func performAction(_ path: RowPath) {
+        delegate?.collectionView(self, performPrimaryActionForItemAt: IndexPath(path))
+    }
+
     /// Whether an item takes part in editing.
     func mayEdit(_ path: IndexPath) -> Bool { asking { $0.collectionView(self, canEditItemAt: path) } ?? true }
 
@@ -47,14 +55,21 @@ extension UICollectionView: SelectingList {
 
     // MARK: Touches
 
-    func beginTouch(at point: CGPoint) {
+    /// The item whose cell contains a view; `nil` for other views, such as headers.
+    private func itemContaining(_ view: UIView) -> IndexPath? {
+        sequence(first: view, next: \.superview).prefix { $0 !== self }.reversed().lazy
+            .compactMap { $0 as? UICollectionViewCell }.first.flatMap { self.indexPath(for: $0) }
+    }
+
+    /// - Parameter view: The view that was touched. A header that sticks, and a cell without interaction keep the touch from the item.
+    func beginTouch(at point: CGPoint, in view: UIView? = nil) {
         guard !display.ignoresTouch else { return }
         if let swipe = rowSwipe, swipe.cell.frame.contains(point) { return closeSwipe(animated: true) }
         if let path = reorderedItem(at: point), beginMovement(path) {
             movement?.followsTouch = true
             return updateMovement(point)
         }
-        guard let path = indexPathForItem(at: point) else { return }
+        guard let path = view.map(itemContaining) ?? indexPathForItem(at: point) else { return }
         if let cell = display.cell(at: path) as? UICollectionViewListCell,
             let action = cell.action(at: cell.convert(point, from: self))
         {
@@ -69,20 +84,7 @@ extension UICollectionView: SelectingList {
             display.accessoryAction = nil
             return action()
         }
-        guard let path = selection.highlighted else { return }
-        let deselects = allowsSeveral && selection.rows.contains(path)
         endPressOnRow()
-        if !deselects { performPrimaryAction(path) }
-    }
-
-    /// Performs the primary action of a tapped item, unless the tap has extended the selection. An item that may not be selected has one,
-    /// too.
-    private func performPrimaryAction(_ path: RowPath) {
-        loadIfNeeded()
-        guard let delegate, contains(path), !selection.rows.contains(path) || selection.rows.count == 1,
-            asking({ $0.collectionView(self, canPerformPrimaryActionForItemAt: IndexPath(path)) }) ?? !isEditing
-        else { return }
-        delegate.collectionView(self, performPrimaryActionForItemAt: IndexPath(path))
     }
 
     func cancelPress() { endHighlight() }

@@ -157,7 +157,7 @@ open class UICollectionView: UIScrollView {
     /// Whether the user can select items.
     open var allowsSelection = true
     /// Whether several items can be selected at once.
-    open var allowsMultipleSelection = false
+    open var allowsMultipleSelection = false { didSet { limitSelection() } }
     /// Whether the user can select items while editing.
     open var allowsSelectionDuringEditing = false
     /// Whether several items can be selected at once while editing.
@@ -421,7 +421,7 @@ open class UICollectionView: UIScrollView {
 
     /// Highlights the item under the touch.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if let touch = touches.first { beginTouch(at: touch.location(in: self)) }
+        if let touch = touches.first { beginTouch(at: touch.location(in: self), in: touch.view) }
     }
 
     /// Moves the item that the touch drags.

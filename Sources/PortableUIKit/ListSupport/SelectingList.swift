@@ -8,14 +8,17 @@ struct TableSelection {
     var rows: Set<RowPath> = []
     /// The row under the finger.
     var highlighted: RowPath?
+    /// The rows that were selected before several can be while editing.
+    var rowsBeforeEditing: Set<RowPath>?
 
     /// Updates the rows for an update: moved rows stay selected and highlighted; deleted and reloaded ones do not.
     mutating func update(by update: TableUpdate) {
-        guard highlighted != nil || !rows.isEmpty else { return }
+        guard highlighted != nil || !rows.isEmpty || rowsBeforeEditing != nil else { return }
         let reloaded = Set(update.reloadedRows)
         func follow(_ row: RowPath) -> RowPath? { reloaded.contains(row) ? nil : update.newPath(forOldPath: row) }
         highlighted = highlighted.flatMap(follow)
         rows = Set(rows.lazy.compactMap(follow))
+        rowsBeforeEditing = rowsBeforeEditing.map { Set($0.lazy.compactMap(follow)) }
     }
 }
 
@@ -46,6 +49,8 @@ protocol SelectingList: AnyObject {
     func deselected(byTapOn path: RowPath) -> RowPath?
     func didSelect(_ path: RowPath)
     func didDeselect(_ path: RowPath)
+    func mayPerformAction(_ path: RowPath) -> Bool
+    func performAction(_ path: RowPath)
 }
 
 extension SelectingList {
@@ -61,8 +66,14 @@ extension SelectingList {
             : allowsSelection || allowsMultipleSelection
     }
 
+    /// Selects a row in place of the others, or besides them.
     func select(_ path: RowPath, animated: Bool = false) {
         if !allowsSeveral { for other in selection.rows where other != path { deselect(other, animated: animated) } }
+        add(path, animated: animated)
+    }
+
+    /// Selects a row besides the others.
+    func add(_ path: RowPath, animated: Bool = false) {
         selection.rows.insert(path)
         show(selected: true, path, animated: animated)
     }
@@ -74,6 +85,13 @@ extension SelectingList {
 
     func deselectAll(animated: Bool = false) {
         for path in selection.rows { deselect(path, animated: animated) }
+    }
+
+    /// Several rows may no longer be selected: the first one stays, as one item of a collection view does (observed by the authors of
+    /// PSTCollectionView).
+    func limitSelection() {
+        guard !allowsSeveral, selection.rows.count > 1 else { return }
+        for path in selection.rows.sorted().dropFirst() { deselect(path) }
     }
 
     /// A touch on a row has begun: highlights the row, if the delegate allows it.
@@ -96,10 +114,20 @@ extension SelectingList {
     func endPressOnRow() {
         guard let path = selection.highlighted else { return }
         if !selectsWhileHighlighted { endHighlight() }
-        defer { endHighlight() }
+        let deselects = allowsSeveral && selection.rows.contains(path)
+        var chosen = path
         // The app may have changed the rows, here and in the methods below.
-        guard stillContains(path) else { return }
-        if allowsSeveral, selection.rows.contains(path) { userDeselects(path) } else { userSelects(path) }
+        if stillContains(path) { if deselects { userDeselects(path) } else { chosen = userSelects(path) } }
+        endHighlight()
+        if !deselects { performActionUnlessExtended(chosen) }
+    }
+
+    /// Performs the primary action of a tapped row, unless the tap has extended the selection. A row that may not be selected has one,
+    /// too.
+    private func performActionUnlessExtended(_ path: RowPath) {
+        guard stillContains(path), !selection.rows.contains(path) || selection.rows.count == 1, mayPerformAction(path)
+        else { return }
+        performAction(path)
     }
 
     /// Whether a row exists after a call of the app, which may have reloaded the list.
@@ -108,12 +136,16 @@ extension SelectingList {
         return contains(path)
     }
 
-    func userSelects(_ path: RowPath) {
-        guard let chosen = selected(byTapOn: path), stillContains(chosen) else { return }
+    /// Selects a row, or the one that the delegate chooses, and returns it.
+    @discardableResult
+    func userSelects(_ path: RowPath) -> RowPath {
+        guard let chosen = selected(byTapOn: path), stillContains(chosen) else { return path }
         if !allowsSeveral { for other in selection.rows where other != chosen { userDeselects(other) } }
-        guard stillContains(chosen) else { return }
-        select(chosen)
+        guard stillContains(chosen) else { return chosen }
+        // The delegate may have kept other rows.
+        add(chosen)
         if stillContains(chosen) { didSelect(chosen) }
+        return chosen
     }
 
     func userDeselects(_ path: RowPath) {

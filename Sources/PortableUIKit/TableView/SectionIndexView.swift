@@ -41,16 +41,22 @@ final class SectionIndexView: UIView {
     }
 
     override func draw(_ rect: CGRect) {
-        let font = UIFont.systemFont(ofSize: min(11, entryHeight * 0.8), weight: .semibold)
+        let length = min(11, entryHeight * 0.8)
+        let font = UIFont.systemFont(ofSize: length, weight: .semibold)
+        let color = color ?? tintColor ?? .tintColor
         let top = (bounds.height - entryHeight * CGFloat(titles.count)) / 2
         for (number, title) in titles.enumerated() {
-            let text = NSAttributedString(
-                string: title, attributes: [.font: font, .foregroundColor: color ?? tintColor ?? .tintColor])
-            let size = text.size()
-            text.draw(
-                at: CGPoint(
-                    x: (bounds.width - size.width) / 2,
-                    y: top + CGFloat(number) * entryHeight + (entryHeight - size.height) / 2))
+            let centre = CGPoint(x: bounds.midX, y: top + (CGFloat(number) + 0.5) * entryHeight)
+            func place(_ size: CGSize) -> CGRect {
+                CGRect(origin: CGPoint(x: centre.x - size.width / 2, y: centre.y - size.height / 2), size: size)
+            }
+            if title == UITableView.indexSearch {
+                UIImage(systemName: "magnifyingglass")?.withTintColor(color).draw(
+                    in: place(CGSize(width: length, height: length)))
+            } else {
+                let text = NSAttributedString(string: title, attributes: [.font: font, .foregroundColor: color])
+                text.draw(at: place(text.size()).origin)
+            }
         }
     }
 }

@@ -7,9 +7,7 @@ extension UITableView {
     func editingDidChange(animated: Bool) {
         let picture = animated && !needsLoad && canAnimateRows ? TablePicture(of: self, hasInteriors: true) : nil
         let cells = display.rows.map { EditedCell($0.cell) }
-        if !isEditing {
-            for path in selection.rows where !allowsSelection { deselect(path, animated: animated) }
-        }
+        exchangeSelection(animated: animated)
         for row in display.rows {
             prepareForDisplay(row.cell, at: row.path)
             row.cell.setEditing(isEditing && row.cell.surroundings.canBeEdited, animated: animated)
@@ -18,6 +16,24 @@ extension UITableView {
         guard let picture else { return }
         moveDisplayed(from: picture) { animator in
             for cell in cells { cell.show(with: animator) }
+        }
+    }
+
+    /// The rows that are selected while editing are others than before it, which are selected again at its end (a report to Apple,
+    /// 19056268, describes it).
+    private func exchangeSelection(animated: Bool) {
+        if isEditing {
+            guard allowsMultipleSelectionDuringEditing else { return }
+            selection.rowsBeforeEditing = selection.rows
+            deselectAll(animated: animated)
+        } else {
+            if let rows = selection.rowsBeforeEditing {
+                deselectAll(animated: animated)
+                selection.rowsBeforeEditing = nil
+                for path in rows { add(path, animated: animated) }
+            }
+            if !allowsSelection { deselectAll(animated: animated) }
+            limitSelection()
         }
     }
 

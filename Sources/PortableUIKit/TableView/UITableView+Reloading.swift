@@ -69,7 +69,7 @@ extension UITableView {
         geometry = SectionedRowGeometry()
         geometry = loadedGeometry(known: known)
         loadSectionIndex()
-        (selection.rows, selection.highlighted) = ([], nil)
+        selection = TableSelection(rowsBeforeEditing: selection.rowsBeforeEditing.map { _ in [] })
         observers.recorder?.didLoad(geometry)
         if let reload, reload.offset == contentOffset, let anchor = anchor(after: reload) {
             restore(anchor, wasOnContent: reload.wasOnContent)

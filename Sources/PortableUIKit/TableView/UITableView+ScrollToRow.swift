@@ -43,6 +43,15 @@ extension UITableView {
         return onPixels(restingOffset(nearest: CGPoint(x: contentOffset.x, y: y)))
     }
 
+    /// The selected row that needs the shortest scroll to a position.
+    func selectedRow(nearest position: ScrollPosition) -> IndexPath? {
+        loadIfNeeded()
+        func distance(_ path: RowPath) -> CGFloat {
+            abs(offset(for: TableScrollTarget(item: .row(path), position: position)).y - contentOffset.y)
+        }
+        return selection.rows.sorted().min { distance($0) < distance($1) }.map { IndexPath($0) }
+    }
+
     func scroll(to indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
         checkMayChange("scrollToRow(at:at:animated:)")
         loadIfNeeded()

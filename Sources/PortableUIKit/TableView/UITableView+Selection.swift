@@ -54,9 +54,25 @@ extension UITableView: SelectingList {
         // UIKit, too, performs a row's segue before it calls the delegate.
         if let cell = display.cell(at: path), let segue = cell.selectionSegue { segue(cell) }
         delegate?.tableView(self, didSelectRowAt: IndexPath(path))
+        postSelectionDidChange()
     }
 
-    func didDeselect(_ path: RowPath) { delegate?.tableView(self, didDeselectRowAt: IndexPath(path)) }
+    func didDeselect(_ path: RowPath) {
+        delegate?.tableView(self, didDeselectRowAt: IndexPath(path))
+        // Where another row replaces this one, that is posted.
+        if allowsSeveral { postSelectionDidChange() }
+    }
+
+    private func postSelectionDidChange() {
+        NotificationCenter.default.post(name: UITableView.selectionDidChangeNotification, object: self)
+    }
+
+    func mayPerformAction(_ path: RowPath) -> Bool {
+        guard let delegate else { return false }
+        return callingApp { delegate.tableView(self, canPerformPrimaryActionForRowAt: IndexPath(path)) }
+    }
+
+    func performAction(_ path: RowPath) { delegate?.tableView(self, performPrimaryActionForRowAt: IndexPath(path)) }
 
     // MARK: User actions
 

@@ -6,10 +6,10 @@ import RowGeometry
 enum TableTouch {
     /// A row, which is highlighted.
     case row
-    /// The detail button of a row.
-    case detailButton(RowPath)
-    /// The editing control of a row, which deletes or inserts.
-    case editingControl(RowPath)
+    /// The detail button of a cell.
+    case detailButton(UITableViewCell)
+    /// The editing control of a cell, which deletes or inserts.
+    case editingControl(UITableViewCell)
     /// The reorder control of a row.
     case moving(RowPath)
     /// The content of a row whose swipe buttons are visible.
@@ -26,17 +26,19 @@ struct TableTouchState {
 }
 
 extension UITableView {
-    /// The target of a touch at a point of the content.
-    private func touch(at point: CGPoint) -> TableTouch? {
+    /// The target of a touch at a point of the content. A view over the cell, such as a header that sticks, and a cell without
+    /// interaction keep the touch from the row.
+    private func touch(at point: CGPoint, in view: UIView? = nil) -> TableTouch? {
         if let index = sectionIndex.view, index.frame.contains(point) { return .sectionIndex }
         guard let indexPath = indexPathForRow(at: point) else { return nil }
         let path = RowPath(indexPath)
         guard let cell = display.cell(at: path) else { return .row }
+        if let view, !view.isDescendant(of: cell) { return nil }
         if let rowSwipe, rowSwipe.cell === cell { return .openRow }
         switch cell.part(at: cell.convert(point, from: self)) {
         case .content: return .row
-        case .detailButton: return .detailButton(path)
-        case .editingControl: return .editingControl(path)
+        case .detailButton: return .detailButton(cell)
+        case .editingControl: return .editingControl(cell)
         case .reorderControl: return .moving(path)
         }
     }
@@ -49,8 +51,8 @@ extension UITableView {
         }
     }
 
-    func beginTouch(at point: CGPoint) {
-        touchState.target = touchState.isIgnored ? nil : touch(at: point)
+    func beginTouch(at point: CGPoint, in view: UIView?) {
+        touchState.target = touchState.isIgnored ? nil : touch(at: point, in: view)
         switch touchState.target {
         case .row:
             if let path = indexPathForRow(at: point) { press(rowAt: path) }
@@ -87,15 +89,18 @@ extension UITableView {
         touchState.target = nil
         switch touch {
         case .row: endPress()
-        case .detailButton(let path):
-            guard case .detailButton(path)? = self.touch(at: point) else { return }
-            delegate?.tableView(self, accessoryButtonTappedForRowWith: IndexPath(path))
-        case .editingControl(let path):
-            guard case .editingControl(path)? = self.touch(at: point) else { return }
-            if display.cell(at: path)?.editingStyle == .delete {
-                confirmDeletion(ofRowAt: path)
+        // Rows may have moved under the finger.
+        case .detailButton(let cell):
+            guard case .detailButton(let end)? = self.touch(at: point), end === cell, let path = indexPath(for: cell)
+            else { return }
+            delegate?.tableView(self, accessoryButtonTappedForRowWith: path)
+        case .editingControl(let cell):
+            guard case .editingControl(let end)? = self.touch(at: point), end === cell, let path = indexPath(for: cell)
+            else { return }
+            if cell.editingStyle == .delete {
+                confirmDeletion(ofRowAt: RowPath(path))
             } else {
-                commitEditing(ofRowAt: IndexPath(path))
+                commitEditing(ofRowAt: path)
             }
         case .openRow: closeSwipe(animated: true)
         case .moving:

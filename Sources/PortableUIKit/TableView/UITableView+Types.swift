@@ -71,6 +71,13 @@ extension UITableView {
     }
 }
 
+extension UITableView {
+    /// Posted when the user has selected other rows; the object is the table view.
+    public static let selectionDidChangeNotification = Notification.Name("UITableViewSelectionDidChangeNotification")
+    /// The title of an entry of the section index that is shown as a magnifying glass.
+    public static let indexSearch = "{search}"
+}
+
 /// Work of a table view since it was made, for tests, demos and benchmarks.
 package struct TableCounters: Hashable, Sendable {
     /// How many times the delegate was called for the height of a row.

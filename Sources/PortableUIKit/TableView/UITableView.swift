@@ -207,11 +207,11 @@ open class UITableView: UIScrollView {
     /// Whether the user can select rows.
     open var allowsSelection = true
     /// Whether several rows can be selected at once.
-    open var allowsMultipleSelection = false
+    open var allowsMultipleSelection = false { didSet { limitSelection() } }
     /// Whether the user can select rows while editing.
     open var allowsSelectionDuringEditing = false
     /// Whether several rows can be selected at once while editing.
-    open var allowsMultipleSelectionDuringEditing = false
+    open var allowsMultipleSelectionDuringEditing = false { didSet { limitSelection() } }
     /// Whether the focus of a keyboard moves to rows: without effect.
     open var allowsFocus = true
     /// Whether the row with the focus is selected: without effect.
@@ -472,7 +472,7 @@ open class UITableView: UIScrollView {
 
     /// Highlights the row under the touch, or begins the use of a control.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if let touch = touches.first { beginTouch(at: touch.location(in: self)) }
+        if let touch = touches.first { beginTouch(at: touch.location(in: self), in: touch.view) }
     }
 
     /// Moves the row that the touch drags, or follows the touch in the section index.
@@ -543,9 +543,10 @@ open class UITableView: UIScrollView {
     /// The interaction that opens the rows' context menus; `nil` while the table has no delegate.
     open var contextMenuInteraction: UIContextMenuInteraction? { listContextMenu }
 
-    /// Scrolls to the selected row that is nearest to the top.
+    /// Scrolls the selected row that is nearest to a position to it.
     open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
-        if let path = indexPathForSelectedRow { scrollToRow(at: path, at: scrollPosition, animated: animated) }
+        guard let path = selectedRow(nearest: scrollPosition) else { return }
+        scrollToRow(at: path, at: scrollPosition, animated: animated)
     }
 
     /// The least number of rows of the table for which the section index is shown.

@@ -146,6 +146,18 @@ public struct UITableViewDelegateMethods {
         tableView.ifImplemented { delegate.tableView(tableView, didDeselectRowAt: indexPath) }
     }
 
+    /// Whether a tap on a row performs its primary action.
+    public func callAsFunction(_ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath) -> Bool?
+    {
+        tableView.ifImplemented { delegate.tableView(tableView, canPerformPrimaryActionForRowAt: indexPath) }
+    }
+
+    /// Performs the primary action of a row.
+    @discardableResult
+    public func callAsFunction(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) -> Void? {
+        tableView.ifImplemented { delegate.tableView(tableView, performPrimaryActionForRowAt: indexPath) }
+    }
+
     /// The control of a row while editing.
     public func callAsFunction(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath) -> UITableViewCell
         .EditingStyle?

@@ -64,6 +64,11 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
     /// The user has deselected a row.
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
+    /// Whether a tap on a row performs its primary action; by default outside of editing.
+    func tableView(_ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath) -> Bool
+    /// Performs the primary action of a row, such as navigation: after a tap that has not extended a selection, whether the row
+    /// was selected or not.
+    func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath)
 
     /// Whether two fingers that move select the rows from this one on; in a table that allows multiple selection.
     func tableView(
@@ -266,6 +271,16 @@ extension UITableViewDelegate {
     /// Does nothing.
     public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
         relay(tableView, ()) { $0.tableView(tableView, didDeselectRowAt: indexPath) }
+    }
+
+    /// Unless the table is edited.
+    public func tableView(_ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath) -> Bool {
+        relay(tableView, !tableView.isEditing) { $0.tableView(tableView, canPerformPrimaryActionForRowAt: indexPath) }
+    }
+
+    /// Does nothing.
+    public func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {
+        relay(tableView, ()) { $0.tableView(tableView, performPrimaryActionForRowAt: indexPath) }
     }
 
     /// No.

@@ -231,6 +231,16 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         tableView.defaultAnswer(())
     }
 
+    /// Unless the table is edited.
+    open func tableView(_ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath) -> Bool {
+        tableView.defaultAnswer(!tableView.isEditing)
+    }
+
+    /// Does nothing.
+    open func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {
+        tableView.defaultAnswer(())
+    }
+
     /// The deletion control.
     open func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath)
         -> UITableViewCell.EditingStyle

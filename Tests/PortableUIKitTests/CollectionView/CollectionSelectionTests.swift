@@ -110,6 +110,28 @@ import Testing
         }
     }
 
+    /// A re-implementation's authors noted of UIKit that one item stays selected.
+    @Test func oneItemStaysSelectedWhenSeveralAreNoLongerAllowed() {
+        inWorld { view, log, tap in
+            view.allowsMultipleSelection = true
+            for item in [1, 2] { _ = tap(item) }
+            view.allowsMultipleSelection = false
+            #expect(view.indexPathsForSelectedItems == [[0, 1]])
+            #expect(view.visibleCells.count { $0.isSelected } == 1)
+        }
+    }
+
+    @Test func aCellWithoutInteractionAndAViewOverItAreNotTouchesOfTheItem() {
+        inWorld { view, log, tap in
+            view.cellForItem(at: [0, 0])?.isUserInteractionEnabled = false
+            #expect(tap(0).isEmpty)
+            let cover = UIView(frame: CGRect(x: 105, y: 0, width: 90, height: 40))
+            view.addSubview(cover)
+            #expect(tap(1).isEmpty)
+            #expect(tap(2).contains("select 2"))
+        }
+    }
+
     @Test func aContextMenuOfASelectedItemIsForTheSelection() {
         inWorld { view, log, _ in
             view.allowsMultipleSelection = true

@@ -73,6 +73,12 @@ extension ListCallbackTests {
         func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
             trap.note("didDeselectRowAt")
         }
+        func tableView(_ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath) -> Bool {
+            noting("canPerformPrimaryActionForRowAt", true)
+        }
+        func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {
+            trap.note("performPrimaryActionForRowAt")
+        }
         func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath)
             -> UITableViewCell.EditingStyle
         { noting("editingStyleForRowAt", .delete) }
