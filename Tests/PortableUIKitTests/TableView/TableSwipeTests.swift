@@ -237,6 +237,18 @@ struct TableSwipeTests {
             swiped.canEdit = { $0.row != 1 }
             swiped.swipe(1, by: -80)
             #expect(swiped.table.rowSwipe == nil)
+            // Reports of RxDataSources' users: also with actions of the delegate.
+            let action = UIContextualAction(style: .normal, title: "A") { _, _, _ in }
+            swiped.trailing = { _ in UISwipeActionsConfiguration(actions: [action]) }
+            swiped.leading = swiped.trailing
+            for distance: CGFloat in [-80, 80] {
+                swiped.swipe(1, from: 150, by: distance)
+                #expect(swiped.table.rowSwipe == nil)
+            }
+            swiped.swipe(3, from: 150, by: 80)
+            #expect(swiped.table.rowSwipe != nil)
+            swiped.table.closeSwipe(animated: false)
+            _ = swiped.takeLog()
             swiped.trailing = { _ in UISwipeActionsConfiguration(actions: []) }
             swiped.swipe(2, by: -80)
             #expect(swiped.table.rowSwipe == nil)
@@ -247,6 +259,26 @@ struct TableSwipeTests {
             swiped.swipe(2, by: -80)
             #expect(swiped.table.rowSwipe == nil)
             #expect(!swiped.takeLog().contains { $0.hasPrefix("willBegin") })
+        }
+    }
+
+    /// From iOS 15 on (reports of users): `canEditRowAt` need not be overridden.
+    @Test func rowsOfADiffableDataSourceShowTheDelegatesActions() {
+        withTable { swiped in
+            let source = UITableViewDiffableDataSource<Int, Int>(tableView: swiped.table) { table, path, _ in
+                table.dequeueReusableCell(withIdentifier: "cell", for: path)
+            }
+            var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+            snapshot.appendSections([0])
+            snapshot.appendItems(Array(0..<5))
+            source.apply(snapshot, animatingDifferences: false)
+            swiped.world.window.layoutIfNeeded()
+            let action = UIContextualAction(style: .normal, title: "A") { _, _, _ in }
+            swiped.trailing = { _ in UISwipeActionsConfiguration(actions: [action]) }
+            swiped.swipe(1, by: -80)
+            #expect(swiped.table.rowSwipe != nil)
+            swiped.table.setEditing(true, animated: false)
+            #expect(swiped.cell(1).editingStyle == .none)
         }
     }
 

@@ -52,24 +52,23 @@ extension UITableView: SwipingList {
 
     // MARK: Actions
 
-    /// The buttons of a row: those of the delegate, or else one that deletes.
+    /// The buttons of a row: those of the delegate, or else one that deletes. A row that can't be edited has none.
     func swipeActions(for path: RowPath, isTrailing: Bool) -> UISwipeActionsConfiguration? {
         let indexPath = IndexPath(path)
-        guard isTrailing else {
-            return delegate.flatMap { delegate in
-                callingApp { delegate.tableView(self, leadingSwipeActionsConfigurationForRowAt: indexPath) }
+        let canEdit = dataSource.flatMap { data in given { data.tableView(self, canEditRowAt: indexPath) } }
+        guard canEdit ?? true else { return nil }
+        if let delegate {
+            let given = callingApp {
+                isTrailing
+                    ? delegate.tableView(self, trailingSwipeActionsConfigurationForRowAt: indexPath)
+                    : delegate.tableView(self, leadingSwipeActionsConfigurationForRowAt: indexPath)
+            }
+            if given != nil || !isTrailing { return given }
+            if let actions = callingApp({ delegate.tableView(self, editActionsForRowAt: indexPath) }) {
+                return configuration(of: actions)
             }
         }
-        if let delegate,
-            let given = callingApp({ delegate.tableView(self, trailingSwipeActionsConfigurationForRowAt: indexPath) })
-        {
-            return given
-        }
-        if let delegate, let actions = callingApp({ delegate.tableView(self, editActionsForRowAt: indexPath) }) {
-            let canEdit = dataSource.flatMap { data in given { data.tableView(self, canEditRowAt: indexPath) } }
-            return canEdit ?? true ? configuration(of: actions) : nil
-        }
-        return offersDeletion(of: indexPath) ? deletion(of: indexPath) : nil
+        return isTrailing && offersDeletion(of: indexPath, canEdit: canEdit) ? deletion(of: indexPath) : nil
     }
 
     private func configuration(of actions: [UITableViewRowAction]) -> UISwipeActionsConfiguration {
@@ -89,10 +88,8 @@ extension UITableView: SwipingList {
     }
 
     /// Whether a row can be deleted by a swipe. A data source without methods for editing might not implement deletion.
-    private func offersDeletion(of indexPath: IndexPath) -> Bool {
-        guard let dataSource else { return false }
-        let canEdit = given { dataSource.tableView(self, canEditRowAt: indexPath) }
-        guard canEdit ?? true else { return false }
+    private func offersDeletion(of indexPath: IndexPath, canEdit: Bool?) -> Bool {
+        guard dataSource != nil else { return false }
         let style = delegate.flatMap { delegate in
             given { delegate.tableView(self, editingStyleForRowAt: indexPath) }
         }
