@@ -9,7 +9,7 @@ extension UILabel {
         style.lineBreakMode = lineBreakMode
         style.lineBreakStrategy = lineBreakStrategy
         style.allowsDefaultTighteningForTruncation = allowsDefaultTighteningForTruncation
-        return [.font: storedFont, .foregroundColor: textColor ?? .label, .paragraphStyle: style]
+        return [.font: storedFont, .foregroundColor: storedTextColor ?? .label, .paragraphStyle: style]
     }
 
     func setAttribute(_ key: NSAttributedString.Key, _ value: Any) {
@@ -77,8 +77,8 @@ extension UILabel {
         values.lineBreakMode = lineBreakMode
         values.lineBreakStrategy = lineBreakStrategy
         values.allowsDefaultTighteningForTruncation = allowsDefaultTighteningForTruncation
-        let color = isHighlighted ? highlightedTextColor : nil
-        let attributes = TextAttributes(font: font, color: TextColor(color ?? textColor ?? .label, traits: traits))
+        let color = (isHighlighted ? highlightedTextColor : nil) ?? storedTextColor ?? .label
+        let attributes = TextAttributes(font: font, color: TextColor(color, traits: traits))
         return StyledText.BaseStyle(attributes, values)
     }
 

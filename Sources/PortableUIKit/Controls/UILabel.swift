@@ -84,11 +84,20 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
         }
     }
 
-    /// The colour: that of labels by default. Setting it changes the colour of the whole attributed text.
-    open var textColor: UIColor! = .label {
-        didSet {
-            guard textColor != oldValue || storedAttributedText != nil else { return }
-            setAttribute(.foregroundColor, textColor ?? .label)
+    final var storedTextColor: UIColor? = .label
+
+    /// The colour: that of labels by default. Setting it changes the colour of the whole attributed text; reading it gives that of the
+    /// first character.
+    open var textColor: UIColor! {
+        get {
+            guard let storedAttributedText, storedAttributedText.length > 0 else { return storedTextColor }
+            return storedAttributedText.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor
+                ?? storedTextColor
+        }
+        set {
+            guard newValue != storedTextColor || storedAttributedText != nil else { return }
+            storedTextColor = newValue
+            setAttribute(.foregroundColor, newValue ?? .label)
             appearanceDidChange()
         }
     }
@@ -360,7 +369,7 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
     open func drawText(in rect: CGRect) {
         guard let context = ContextStack.current, !isEmpty, rect.width > 0, rect.height > 0 else { return }
         let placement = TextPlacement(of: self, in: rect)
-        let shown = isHighlighted ? highlightedTextColor ?? textColor : textColor
+        let shown = isHighlighted ? highlightedTextColor ?? storedTextColor : storedTextColor
         let pattern = shown?.resolvedColor(with: traitCollection).cgColor.picture
         func drawLines() { context.withInk(pattern) { placement.layout.draw(in: context, at: placement.origin) } }
         context.saveGState()

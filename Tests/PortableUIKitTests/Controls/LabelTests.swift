@@ -259,4 +259,18 @@ import Testing
         label.text = "E"
         #expect(label.font == .systemFont(ofSize: 15))
     }
+
+    @Test func theColorOfAnAttributedTextIsThatOfItsFirstCharacter() {
+        let label = label("A", size: 15)
+        label.textColor = .blue
+        label.attributedText = NSAttributedString(string: "B", attributes: [.foregroundColor: UIColor.red])
+        #expect(label.textColor == .red)
+        label.attributedText = NSAttributedString(string: "C")
+        #expect(label.textColor == .blue)
+        label.attributedText = NSAttributedString(string: "D", attributes: [.foregroundColor: UIColor.red])
+        label.textColor = .green
+        #expect(label.attributedText?.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor == .green)
+        label.text = "E"
+        #expect(label.textColor == .green)
+    }
 }
