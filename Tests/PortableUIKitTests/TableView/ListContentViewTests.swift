@@ -177,4 +177,65 @@ struct ListContentViewTests {
         background.cornerRadius = 3
         #expect(Set([background, .listCell(), .listCell()]).count == 2)
     }
+
+    @Test func theFittingSizeFollowsThePriorities() {
+        var content = UIListContentConfiguration.cell()
+        content.text = Self.long
+        let view = UIListContentView(configuration: content)
+        let natural = view.intrinsicContentSize
+        func size(_ width: CGFloat, _ height: CGFloat, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority)
+            -> CGSize
+        {
+            view.systemLayoutSizeFitting(
+                CGSize(width: width, height: height), withHorizontalFittingPriority: horizontal,
+                verticalFittingPriority: vertical)
+        }
+        #expect(view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == natural)
+        let wrapped = size(320, 0, .required, .fittingSizeLevel)
+        #expect(wrapped == view.sizeThatFits(CGSize(width: 320, height: 0)) && wrapped.height > natural.height + 20)
+        #expect(size(320, 0, .defaultLow + 1, .fittingSizeLevel) == natural, "content resists compression")
+        #expect(size(5000, 0, .defaultLow + 1, .fittingSizeLevel).width == 5000)
+        #expect(size(5000, 0, .fittingSizeLevel, .fittingSizeLevel) == natural, "content hugs")
+        #expect(size(320, 500, .required, .required) == CGSize(width: 320, height: 500))
+        #expect(size(320, 1, .required, .defaultLow + 1).height == wrapped.height)
+    }
+
+    /// Apple: "directionalLayoutMargins" of UIListContentConfiguration: the inherited margins may be larger.
+    @Test(arguments: [false, true]) func aNestedContentViewPreservesTheMarginsOfItsSuperview(isFlipped: Bool) throws {
+        final class Cell: UITableViewCell {
+            var words = ""
+            lazy var list = UIListContentView(configuration: .cell())
+            func show() {
+                var content = UIListContentConfiguration.cell()
+                content.text = words
+                list.configuration = content
+                guard list.superview == nil else { return }
+                contentView.addSubview(list)
+                list.translatesAutoresizingMaskIntoConstraints = false
+                NSLayoutConstraint.activate([
+                    list.topAnchor.constraint(equalTo: contentView.topAnchor),
+                    list.bottomAnchor.constraint(equalTo: contentView.bottomAnchor),
+                    list.leadingAnchor.constraint(equalTo: contentView.leadingAnchor),
+                    list.trailingAnchor.constraint(equalTo: contentView.trailingAnchor),
+                ])
+            }
+        }
+        let source = RowSource([2])
+        source.configure = { cell, path in
+            (cell as? Cell)?.words = path.row == 0 ? "Short" : Self.long
+            (cell as? Cell)?.show()
+        }
+        let table = makeTable(source: source, size: CGSize(width: 414, height: 600))
+        table.register(Cell.self, forCellReuseIdentifier: "cell")
+        if isFlipped { table.traitOverrides.layoutDirection = .rightToLeft }
+        table.layoutIfNeeded()
+        for row in 0..<2 {
+            let cell = try #require(table.cellForRow(at: [0, row]) as? Cell)
+            if isFlipped { #expect(cell.list.effectiveUserInterfaceLayoutDirection == .rightToLeft) }
+            let label = try #require(cell.list.subviews.compactMap { $0 as? UILabel }.first)
+            #expect(label.frame.minX == 20 && label.frame.maxX == 394)
+            #expect(cell.list.frame.height == cell.list.sizeThatFits(CGSize(width: 414, height: 0)).height)
+        }
+        #expect(UIListContentConfiguration.cell().axesPreservingSuperviewLayoutMargins == .both)
+    }
 }

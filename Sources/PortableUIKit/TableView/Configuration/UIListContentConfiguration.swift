@@ -133,8 +133,8 @@ public struct UIListContentConfiguration: Hashable {
     public var secondaryAttributedText: NSAttributedString?
     /// The style of the second text.
     public var secondaryTextProperties: TextProperties
-    /// The axes on which the content stays within the margins of the cell: here the horizontal axis.
-    public var axesPreservingSuperviewLayoutMargins = UIAxis.horizontal
+    /// The axes on which the content stays within the margins of its superview: both by default. Here the horizontal one has an effect.
+    public var axesPreservingSuperviewLayoutMargins = UIAxis.both
     /// The distances around the content, in points.
     public var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
     /// Whether the texts are beside each other if both fit on one line.

@@ -11,6 +11,8 @@ open class UIListContentView: UIView, UIContentView, WrappingContent {
     private var secondaryTextGuide: PlacedGuide?
     private var imageGuide: PlacedGuide?
     final var contentWrappingWidth: CGFloat?
+    /// The left edge of the view, in points, when its size was measured for a layout: its margins depend on it.
+    private var measuredPlace: CGFloat?
     final var wrapsContentToWidth: Bool { true }
     /// The indentation of the cell's content, in points.
     var indentation: CGFloat = 0 {
@@ -127,14 +129,23 @@ open class UIListContentView: UIView, UIContentView, WrappingContent {
         return size
     }
 
+    /// The margins of the superview inside of the view at a width, in points.
+    private func inheritedMargins(width: CGFloat) -> (leading: CGFloat, trailing: CGFloat) {
+        if let cell = superview as? UITableViewCell { return cell.textMargins }
+        if let cell = superview as? UICollectionViewListCell { return cell.textMargins }
+        guard let superview, !(superview is UITableViewHeaderFooterView) else { return (0, 0) }
+        let frame = CGRect(x: frame.minX, y: frame.minY, width: width, height: frame.height)
+        let shared = superview.layoutMargins.overlap(of: frame, in: superview.bounds)
+        let isFlipped = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        return isFlipped ? (shared.right, shared.left) : (shared.left, shared.right)
+    }
+
     /// The frames of all parts at a width, mirrored for right-to-left reading, and the height.
     private func arrangement(width: CGFloat) -> Arrangement {
         var result = Arrangement()
         var margins = stored.directionalLayoutMargins
-        if stored.axesPreservingSuperviewLayoutMargins.contains(.horizontal),
-            let outer = (superview as? UITableViewCell)?.textMargins
-                ?? (superview as? UICollectionViewListCell)?.textMargins
-        {
+        if stored.axesPreservingSuperviewLayoutMargins.contains(.horizontal) {
+            let outer = inheritedMargins(width: width)
             margins.leading = max(margins.leading, outer.leading)
             margins.trailing = max(margins.trailing, outer.trailing)
         }
@@ -188,6 +199,7 @@ open class UIListContentView: UIView, UIContentView, WrappingContent {
 
     /// The size of the content, in points: with each text on one line, or wrapped at the width from the layout.
     open override var intrinsicContentSize: CGSize {
+        measuredPlace = frame.minX
         if let contentWrappingWidth { return sizeThatFits(CGSize(width: contentWrappingWidth, height: 0)) }
         let widest = arrangement(width: 16_777_216)
         let texts = [textLabel, secondaryLabel].map { fitted($0, 16_777_216).width }
@@ -202,17 +214,30 @@ open class UIListContentView: UIView, UIContentView, WrappingContent {
         CGSize(width: size.width, height: arrangement(width: size.width).height)
     }
 
-    /// The width, and the height of the content at it, in points.
+    /// The target size along an axis whose priority is above that of resisting compression, else the size of the content, in points.
     open override func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
-        sizeThatFits(targetSize)
+        func fitted(
+            _ length: CGFloat, _ target: CGFloat, _ priority: UILayoutPriority, _ axis: NSLayoutConstraint.Axis
+        ) -> CGFloat {
+            if priority > contentCompressionResistancePriority(for: axis) { return target }
+            return priority > contentHuggingPriority(for: axis) ? max(length, target) : length
+        }
+        let natural = whileWrapped(at: nil) { intrinsicContentSize.width }
+        let width = fitted(natural, targetSize.width, horizontalFittingPriority, .horizontal)
+        let height = arrangement(width: width).height
+        return CGSize(width: width, height: fitted(height, targetSize.height, verticalFittingPriority, .vertical))
     }
 
     /// Arranges image and texts, vertically centred.
     open override func layoutSubviews() {
         super.layoutSubviews()
+        if let place = measuredPlace, place != frame.minX {
+            measuredPlace = nil
+            invalidateIntrinsicContentSize()
+        }
         var arrangement = arrangement(width: bounds.width)
         let shift = (bounds.height - arrangement.height) / 2
         let isFlipped = effectiveUserInterfaceLayoutDirection == .rightToLeft
