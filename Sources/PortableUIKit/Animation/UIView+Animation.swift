@@ -99,7 +99,8 @@ extension UIView {
     /// visible window, with ease-in and ease-out.
     ///
     /// The views have their new values at once; the displayed values follow in the frames of the current `FrameClock`.
-    /// Without a clock or a change, `completion` is called before this returns.
+    /// Without a clock or a change, `completion` is called before this returns; with a duration of 0, at the beginning of the next
+    /// cycle of the run loop.
     public class func animate(
         withDuration duration: TimeInterval, animations: () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
@@ -154,9 +155,11 @@ extension UIView {
         guard duration.isFinite && delay.isFinite && delay >= 0 else {
             fatalError("UIView.animate: duration \(duration) or delay \(delay) is infinite, or the delay negative")
         }
-        guard areEnabled, duration > 0, FrameClock.current.drive != .none else {
+        let hasFrames = areEnabled && FrameClock.current.drive != .none
+        guard hasFrames, duration > 0 else {
             performWithoutAnimation(animations)
-            completion?(true)
+            guard let completion else { return }
+            if hasFrames { _ = FrameClock.current.after(0) { completion(true) } } else { completion(true) }
             return
         }
         let group = AnimationGroup(

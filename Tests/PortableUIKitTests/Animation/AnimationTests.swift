@@ -41,6 +41,21 @@ struct AnimationTests {
         #expect(!world.clock.isRunning, "no frames when nothing moves")
     }
 
+    /// Apple: "animate(withDuration:animations:completion:)".
+    @Test func anAnimationWithoutDurationCompletesInTheNextCycle() {
+        world.open()
+        defer { world.close() }
+        var finished: [Bool] = []
+        UIView.animate(withDuration: 0) {
+            view.center.x = 120
+        } completion: {
+            finished.append($0)
+        }
+        #expect(view.center.x == 120 && shownX == 120 && finished.isEmpty)
+        world.clock.advance(by: 0)
+        #expect(finished == [true])
+    }
+
     @Test("An animation is found and removed by its key; the others continue")
     func keys() {
         world.open()
