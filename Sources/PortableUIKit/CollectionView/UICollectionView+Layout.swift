@@ -313,6 +313,7 @@ extension UICollectionView {
     func endDisplaying(_ element: CollectionElement, _ shown: CollectionDisplay.Shown, isKnown: Bool = true) {
         let view = shown.view
         if rowSwipe?.cell === view { closeSwipe(animated: false) }
+        endEditing(in: view)
         view.removeFromSuperview()
         view.layer.removeAllAnimations()
         view.owningCollectionView = nil

@@ -39,6 +39,14 @@ extension ChangingList {
         batch.depth += 1
     }
 
+    /// Editing ends in a view that leaves the list. The app is told later, because it may change the list then.
+    func endEditing(in view: UIView) {
+        guard let window = view.window, let editor = window.firstResponder as? UIView, editor.isDescendant(of: view)
+        else { return }
+        window.firstResponder = nil
+        changeQueue.add { if !editor.isFirstResponder { editor.loseFirstResponder() } }
+    }
+
     /// Makes one change, in the open batch or as a batch of its own.
     func change(_ method: String, _ record: (inout TableBatch) -> Void) {
         openBatch(method)

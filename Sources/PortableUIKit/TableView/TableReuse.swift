@@ -194,6 +194,7 @@ extension UITableView {
     func recycle(_ cell: UITableViewCell) {
         if let swipe = rowSwipe, swipe.cell === cell { removeSwipe(path: swipe.path) }
         endMotion(inside: cell)
+        endEditing(in: cell)
         cell.leaveTable()
         if let identifier = cell.storedReuseIdentifier { reuse.cells.put(cell, identifier) }
     }
@@ -201,6 +202,7 @@ extension UITableView {
     /// Removes a header or footer from the table and keeps it for reuse.
     func recycle(headerOrFooter view: UIView) {
         endMotion(inside: view)
+        endEditing(in: view)
         view.removeFromSuperview()
         view.layer.removeAllAnimations()
         if let view = view as? UITableViewHeaderFooterView, let identifier = view.storedReuseIdentifier {

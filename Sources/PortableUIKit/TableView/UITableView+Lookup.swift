@@ -83,6 +83,15 @@ extension UITableView {
     /// The displayed rows, from top to bottom.
     var shownRows: [(path: IndexPath, cell: UITableViewCell)] {
         if calls.areIdle { layoutIfNeeded() }
-        return display.rows.map { (IndexPath($0.path), $0.cell) }
+        return rowsInView.map { (IndexPath($0.path), $0.cell) }
+    }
+
+    /// The rows with cells, without one outside of the view that stays because its text is edited.
+    var rowsInView: [TableDisplay.Row] {
+        guard let editor = window?.firstResponder as? UIView else { return display.rows }
+        return display.rows.filter { row in
+            let (top, bottom) = span(of: .row(row.path))
+            return top < bounds.maxY && bottom > bounds.minY || !editor.isDescendant(of: row.cell)
+        }
     }
 }

@@ -10,8 +10,11 @@ extension UITableView {
             let (top, bottom) = span(of: item)
             return top < range.upperBound && bottom > range.lowerBound
         }
-        // A dragged row stays, also if its own position is outside.
-        func isOutside(_ row: TableDisplay.Row) -> Bool { !isInside(.row(row.path)) && row.path != rowDrag?.source }
+        let editor = window?.firstResponder as? UIView
+        // A dragged row stays, also if its own position is outside, and so does one whose text is edited, as on iOS (observed).
+        func isOutside(_ row: TableDisplay.Row) -> Bool {
+            !isInside(.row(row.path)) && row.path != rowDrag?.source && editor?.isDescendant(of: row.cell) != true
+        }
         if display.rows.contains(where: isOutside) {
             let leaving = display.rows.filter(isOutside)
             display.rows.removeAll(where: isOutside)

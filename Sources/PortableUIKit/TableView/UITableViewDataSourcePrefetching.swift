@@ -49,7 +49,7 @@ extension UITableView {
     /// Announces the rows of the next screen in the direction of scrolling.
     func prefetchRows() {
         let isDownwards = prefetch.movesDown(to: contentOffset.y)
-        guard isPrefetchingEnabled, let prefetchDataSource, let first = display.rows.first, let last = display.rows.last
+        guard isPrefetchingEnabled, let prefetchDataSource, let first = rowsInView.first, let last = rowsInView.last
         else { return }
         var near: [RowPath] = []
         var current = SectionItem.row(isDownwards ? last.path : first.path)

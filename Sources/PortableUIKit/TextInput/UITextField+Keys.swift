@@ -76,6 +76,8 @@ final class ClearButton: UIControl {
     private func clear() {
         guard let field, field.delegate?.textFieldShouldClear(field) ?? true else { return }
         field.replace(NSRange(location: 0, length: field.currentText.length), with: "")
+        // As reported: editing begins, after the change was reported.
+        field.becomeFirstResponder()
     }
 
     override func draw(_ rect: CGRect) {

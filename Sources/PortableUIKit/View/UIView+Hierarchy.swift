@@ -63,13 +63,11 @@ extension UIView {
         parent.willRemoveSubview(self)
         if hadWindow { announceWindowWillChange(to: nil) }
         willMove(toSuperview: nil)
+        if hadWindow { _ = stopEditing(true) }
         // The calls above may have moved the view already.
         guard superview === parent else { return }
         autoLayoutWillLeaveSuperview()
         if let window, window.touchRouter.isBusy { window.touchRouter.endTouches(in: self) }
-        if let firstResponder = parent.window?.firstResponder as? UIView, firstResponder.isDescendant(of: self) {
-            firstResponder.window?.firstResponder = nil
-        }
         // The subview to remove is mostly one of the latest.
         if let index = parent.storedSubviews.lastIndex(where: { $0 === self }) {
             parent.storedSubviews.remove(at: index)

@@ -124,4 +124,61 @@ import Testing
         table.layoutIfNeeded()
         #expect(table.visibleCells.count == 8)
     }
+
+    /// Observed on iOS 15 (by qiita.com/yosshi4486): a cell that contains the first responder is not reused when it is scrolled away.
+    @Test func aCellWhoseTextIsEditedStays() throws {
+        final class FieldCell: UITableViewCell {
+            lazy var field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 30))
+        }
+        final class Listener: NSObject, UITextFieldDelegate {
+            var ended = 0
+            var onEnd: () -> Void = {}
+            func textFieldDidEndEditing(_ textField: UITextField) {
+                ended += 1
+                onEnd()
+            }
+        }
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
+        window.isHidden = false
+        let listener = Listener()
+        let source = RowSource([100])
+        source.configure = { cell, _ in
+            guard let cell = cell as? FieldCell else { return }
+            cell.field.delegate = listener
+            if cell.field.superview == nil { cell.contentView.addSubview(cell.field) }
+        }
+        let table = makeTable(source: source)
+        table.register(FieldCell.self, forCellReuseIdentifier: "cell")
+        table.rowHeight = 50
+        window.addSubview(table)
+        window.layoutIfNeeded()
+        let cell = try #require(table.cellForRow(at: [0, 0]) as? FieldCell)
+        cell.field.becomeFirstResponder()
+        table.contentOffset.y = 2000
+        window.layoutIfNeeded()
+        #expect(cell.field.isFirstResponder && listener.ended == 0)
+        #expect(table.indexPathsForVisibleRows?.first == [0, 40])
+        #expect(!table.visibleCells.contains(cell))
+        table.contentOffset.y = 0
+        window.layoutIfNeeded()
+        #expect(table.cellForRow(at: [0, 0]) === cell)
+        table.contentOffset.y = 2000
+        window.layoutIfNeeded()
+        cell.field.resignFirstResponder()
+        table.contentOffset.y = 2100
+        window.layoutIfNeeded()
+        #expect(table.cellForRow(at: [0, 0]) == nil && listener.ended == 1)
+        // The app may change the table when it is told that its row is gone.
+        let other = try #require(table.cellForRow(at: [0, 45]) as? FieldCell)
+        other.field.becomeFirstResponder()
+        listener.onEnd = {
+            source.rowCounts = [30]
+            table.deleteRows(at: (30..<99).map { [0, $0] }, with: .none)
+        }
+        source.rowCounts = [99]
+        table.deleteRows(at: [[0, 45]], with: .none)
+        window.layoutIfNeeded()
+        #expect(listener.ended == 2 && !other.field.isEditing)
+        #expect(table.numberOfRows(inSection: 0) == 30)
+    }
 }

@@ -254,4 +254,48 @@ final class Typist {
         #expect(ink { $0.placeholder = "Text" } > empty)
         #expect(ink { $0.borderStyle = .roundedRect } > empty)
     }
+
+    /// A comment of Apple's header: editing ends also if the delegate refuses it, for example because the view is removed.
+    @Test func editingEndsWhenTheFieldIsRemoved() {
+        final class Keeper: NSObject, UITextFieldDelegate, UITextViewDelegate {
+            var entries: [String] = []
+            func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { false }
+            func textFieldDidEndEditing(_ textField: UITextField) { entries.append("field") }
+            func textViewDidEndEditing(_ textView: UITextView) { entries.append("view") }
+        }
+        let typist = Typist()
+        let keeper = Keeper()
+        let box = UIView(frame: typist.window.bounds)
+        typist.window.addSubview(box)
+        let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+        field.delegate = keeper
+        box.addSubview(field)
+        field.becomeFirstResponder()
+        box.removeFromSuperview()
+        #expect(keeper.entries == ["field"] && !field.isEditing && !field.isFirstResponder)
+        let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+        view.delegate = keeper
+        typist.window.addSubview(view)
+        view.becomeFirstResponder()
+        view.removeFromSuperview()
+        #expect(keeper.entries == ["field", "view"])
+    }
+
+    /// Reports of search bars: the keyboard appears, after the change of the text was reported.
+    @Test func theClearButtonBeginsEditing() {
+        let world = TouchWorld()
+        world.open()
+        defer { world.close() }
+        let diary = Diary()
+        let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+        field.text = "abc"
+        field.delegate = diary
+        field.clearButtonMode = .always
+        field.addAction(UIAction { _ in diary.entries.append("changed") }, for: .editingChanged)
+        world.window.addSubview(field)
+        world.window.layoutIfNeeded()
+        world.tap(field.clearButton.frame.midX, 20)
+        #expect(field.text == "" && field.isEditing)
+        #expect(diary.entries == ["changed", "began"])
+    }
 }
