@@ -46,6 +46,31 @@ extension UITextFieldDelegate {
 public struct UITextFieldDelegateMethods {
     let delegate: any UITextFieldDelegate
 
+    /// The menu of edit actions for a selected range, in UTF-16 offsets; `nil` for the one of the suggested actions.
+    public func callAsFunction(
+        _ textField: UITextField, editMenuForCharactersIn range: NSRange, suggestedActions: [UIMenuElement]
+    ) -> UIMenu? {
+        textField.ifImplemented {
+            delegate.textField(textField, editMenuForCharactersIn: range, suggestedActions: suggestedActions)
+        } ?? nil
+    }
+
+    /// The menu of edit actions appears.
+    @discardableResult
+    public func callAsFunction(
+        _ textField: UITextField, willPresentEditMenuWith animator: any UIEditMenuInteractionAnimating
+    ) -> Void? {
+        textField.ifImplemented { delegate.textField(textField, willPresentEditMenuWith: animator) }
+    }
+
+    /// The menu of edit actions disappears.
+    @discardableResult
+    public func callAsFunction(
+        _ textField: UITextField, willDismissEditMenuWith animator: any UIEditMenuInteractionAnimating
+    ) -> Void? {
+        textField.ifImplemented { delegate.textField(textField, willDismissEditMenuWith: animator) }
+    }
+
     /// Whether editing may replace `range`, in UTF-16 offsets, by `string`.
     public func callAsFunction(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
@@ -115,6 +140,31 @@ extension UITextViewDelegate {
 @preconcurrency @MainActor
 public struct UITextViewDelegateMethods {
     let delegate: any UITextViewDelegate
+
+    /// The menu of edit actions for a selected range, in UTF-16 offsets; `nil` for the one of the suggested actions.
+    public func callAsFunction(
+        _ textView: UITextView, editMenuForTextIn range: NSRange, suggestedActions: [UIMenuElement]
+    ) -> UIMenu? {
+        textView.ifImplemented {
+            delegate.textView(textView, editMenuForTextIn: range, suggestedActions: suggestedActions)
+        } ?? nil
+    }
+
+    /// The menu of edit actions appears.
+    @discardableResult
+    public func callAsFunction(
+        _ textView: UITextView, willPresentEditMenuWith animator: any UIEditMenuInteractionAnimating
+    ) -> Void? {
+        textView.ifImplemented { delegate.textView(textView, willPresentEditMenuWith: animator) }
+    }
+
+    /// The menu of edit actions disappears.
+    @discardableResult
+    public func callAsFunction(
+        _ textView: UITextView, willDismissEditMenuWith animator: any UIEditMenuInteractionAnimating
+    ) -> Void? {
+        textView.ifImplemented { delegate.textView(textView, willDismissEditMenuWith: animator) }
+    }
 
     /// Whether editing may replace `range`, in UTF-16 offsets, by `text`.
     public func callAsFunction(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String)

@@ -5,7 +5,7 @@ import TextLayout
 /// A field for a line of text (Apple: "UITextField").
 ///
 /// Keys of the window's keyboard edit it while it is the first responder. The insertion point is placed as if the text
-/// had one direction. There is no menu, and a drag selects nothing.
+/// had one direction. A long press opens a menu of edit actions; a drag selects nothing.
 open class UITextField: UIControl, UITextInput, UILetterformAwareAdjusting, BaselineContent, LayoutNameDetail {
     /// Posted when editing begins; the object is the field.
     public static let textDidBeginEditingNotification = Notification.Name("UITextFieldTextDidBeginEditingNotification")
@@ -221,6 +221,7 @@ open class UITextField: UIControl, UITextInput, UILetterformAwareAdjusting, Base
         set { inputs.accessory = newValue }
     }
     private var inputs: (view: UIView?, accessory: UIView?)
+    private lazy var editMenu = TextEditMenu(self)
 
     /// Which letters become capitals. Stored without effect.
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
@@ -259,6 +260,7 @@ open class UITextField: UIControl, UITextInput, UILetterformAwareAdjusting, Base
             super.becomeFirstResponder()
         else { return false }
         isEditing = true
+        _ = editMenu
         if clearsOnBeginEditing, hasText, delegate?.textFieldShouldClear(self) ?? true { text = "" }
         selection.place(at: currentText.length, in: currentText)
         contentDidChange()

@@ -24,6 +24,14 @@ public protocol UITextFieldDelegate: NSObjectProtocol {
     func textFieldShouldClear(_ textField: UITextField) -> Bool
     /// Whether the return key performs its usual action.
     func textFieldShouldReturn(_ textField: UITextField) -> Bool
+    /// The menu of edit actions for a selected range, in UTF-16 offsets; `nil` for the one of the suggested actions.
+    func textField(
+        _ textField: UITextField, editMenuForCharactersIn range: NSRange, suggestedActions: [UIMenuElement]
+    ) -> UIMenu?
+    /// The menu of edit actions appears.
+    func textField(_ textField: UITextField, willPresentEditMenuWith animator: any UIEditMenuInteractionAnimating)
+    /// The menu of edit actions disappears.
+    func textField(_ textField: UITextField, willDismissEditMenuWith animator: any UIEditMenuInteractionAnimating)
 }
 
 extension UITextFieldDelegate {
@@ -49,4 +57,16 @@ extension UITextFieldDelegate {
     public func textFieldShouldClear(_ textField: UITextField) -> Bool { textField.defaultAnswer(true) }
     /// Allows it.
     public func textFieldShouldReturn(_ textField: UITextField) -> Bool { textField.defaultAnswer(true) }
+    /// `nil`.
+    public func textField(
+        _ textField: UITextField, editMenuForCharactersIn range: NSRange, suggestedActions: [UIMenuElement]
+    ) -> UIMenu? { textField.defaultAnswer(nil) }
+    /// Does nothing.
+    public func textField(
+        _ textField: UITextField, willPresentEditMenuWith animator: any UIEditMenuInteractionAnimating
+    ) { textField.defaultAnswer(()) }
+    /// Does nothing.
+    public func textField(
+        _ textField: UITextField, willDismissEditMenuWith animator: any UIEditMenuInteractionAnimating
+    ) { textField.defaultAnswer(()) }
 }

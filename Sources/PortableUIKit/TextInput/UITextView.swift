@@ -5,7 +5,7 @@ import TextLayout
 /// A text of several lines that scrolls and can be edited (Apple: "UITextView").
 ///
 /// If it doesn't scroll, its intrinsic size is that of its text at the width from the layout. Keys of the window's
-/// keyboard edit it while it is the first responder; there is no menu.
+/// keyboard edit it while it is the first responder; a long press opens a menu of edit actions.
 open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, WrappingContent, BaselineContent,
     LayoutNameDetail
 {
@@ -194,6 +194,7 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
         set { inputs.accessory = newValue }
     }
     private var inputs: (view: UIView?, accessory: UIView?)
+    private lazy var editMenu = TextEditMenu(self)
     /// Whether a font of a text style follows the user's text size.
     open var adjustsFontForContentSizeCategory = false {
         didSet { if adjustsFontForContentSizeCategory { followTextSize() } }
@@ -257,6 +258,7 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
         guard canBecomeFirstResponder, window != nil, delegate?.textViewShouldBeginEditing(self) ?? true,
             super.becomeFirstResponder()
         else { return false }
+        _ = editMenu
         canvas.setNeedsDisplay()
         NotificationCenter.default.post(name: UITextView.textDidBeginEditingNotification, object: self)
         delegate?.textViewDidBeginEditing(self)

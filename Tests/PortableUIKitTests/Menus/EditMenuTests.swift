@@ -234,4 +234,68 @@ struct EditMenuTests {
         #expect(builder.root.children.map(\.title) == ["File"])
         #expect(builder.menu(for: .file)?.children.map(\.title) == ["Import", "New", "Pin"])
     }
+
+    /// Apple: "textField(_:editMenuForCharactersIn:suggestedActions:)" and its siblings.
+    @Test func aLongPressOnAnEditedTextOpensItsMenu() throws {
+        final class Owner: NSObject, UITextFieldDelegate, UITextViewDelegate {
+            var entries: [String] = []
+            var isOwn = false
+            func menu(_ suggested: [UIMenuElement]) -> UIMenu? {
+                isOwn ? UIMenu(children: suggested + [UIAction(title: "Shout") { _ in }]) : nil
+            }
+            func textField(
+                _ textField: UITextField, editMenuForCharactersIn range: NSRange, suggestedActions: [UIMenuElement]
+            ) -> UIMenu? {
+                entries.append("field \(range)")
+                return menu(suggestedActions)
+            }
+            func textField(
+                _ textField: UITextField, willPresentEditMenuWith animator: any UIEditMenuInteractionAnimating
+            ) { entries.append("present") }
+            func textField(
+                _ textField: UITextField, willDismissEditMenuWith animator: any UIEditMenuInteractionAnimating
+            ) { entries.append("dismiss") }
+            func textView(
+                _ textView: UITextView, editMenuForTextIn range: NSRange, suggestedActions: [UIMenuElement]
+            ) -> UIMenu? {
+                entries.append("view \(range)")
+                return menu(suggestedActions)
+            }
+        }
+        world.open()
+        defer { world.close() }
+        let owner = Owner()
+        func press(_ x: CGFloat, _ y: CGFloat) {
+            world.down(x, y)
+            world.clock.advance(by: 0.8)
+            world.up(x, y)
+            world.clock.advance(by: 1)
+        }
+        let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+        field.text = "Some text"
+        field.delegate = owner
+        world.window.addSubview(field)
+        press(2, 20)
+        #expect(rows.isEmpty && owner.entries.isEmpty, "it is not edited")
+        field.becomeFirstResponder()
+        press(2, 20)
+        #expect(titles.contains("Select All") && !titles.contains("Shout"))
+        #expect(owner.entries == ["field {0, 0}", "present"])
+        try choose("Select All")
+        #expect(field.selectedOffsets == NSRange(location: 0, length: 9) && owner.entries.last == "dismiss")
+        owner.isOwn = true
+        press(20, 20)
+        #expect(titles.contains("Copy") && titles.contains("Shout"))
+        #expect(field.selectedOffsets.length == 9, "a press on the selection keeps it")
+        try choose("Shout")
+        let view = UITextView(frame: CGRect(x: 0, y: 100, width: 200, height: 80))
+        view.text = "Some text"
+        view.delegate = owner
+        world.window.addSubview(view)
+        world.window.layoutIfNeeded()
+        view.becomeFirstResponder()
+        owner.entries = []
+        press(4, 115)
+        #expect(owner.entries == ["view {0, 0}"] && titles.contains("Shout"))
+    }
 }
