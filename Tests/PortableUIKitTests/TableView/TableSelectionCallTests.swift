@@ -256,4 +256,14 @@ import Testing
             #expect(table.contentOffset.y == 250, "it is visible")
         }
     }
+
+    /// Apple: "indexSearch": a magnifying glass, and not the text of the constant, which is wider than the index.
+    @Test func theSearchEntryOfASectionIndexIsAGlass() {
+        let view = SectionIndexView(frame: CGRect(x: 0, y: 0, width: 15, height: 40))
+        view.titles = [UITableView.indexSearch]
+        view.color = .red
+        let rows = Picture(of: view).rows
+        #expect(rows.contains { $0.contains { $0 != "." } })
+        #expect(rows.allSatisfy { $0.hasPrefix(".") && $0.hasSuffix(".") })
+    }
 }
