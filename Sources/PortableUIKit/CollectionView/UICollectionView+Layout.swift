@@ -297,7 +297,14 @@ extension UICollectionView {
     // MARK: Removing
 
     private func recycleOutside() {
-        let gone = display.shown.filter { !display.wanted.contains($0.key) && $0.key.path != movement?.current }
+        let gone = display.shown.filter { element, shown in
+            !display.wanted.contains(element) && element.path != movement?.current
+                && (!containsEditor(shown.view) || shown.attributes.scrollingSection != nil)
+        }
+        // An item whose text is edited keeps its cell, as on iOS (a report to Apple, 13113345), at its place.
+        for (element, shown) in display.shown where !display.wanted.contains(element) && containsEditor(shown.view) {
+            if let attributes = attributes(at: element.path), element.category == .cell { show(attributes) }
+        }
         for (element, shown) in gone.sorted(by: { $0.key.path > $1.key.path }) {
             display.shown[element] = nil
             endDisplaying(element, shown, isKnown: !display.appearing.contains(element))

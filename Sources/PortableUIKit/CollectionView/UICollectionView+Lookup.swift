@@ -38,6 +38,18 @@ extension UICollectionView {
         display.shown.filter { $0.key.category == .supplementaryView && $0.key.kind == kind }
     }
 
+    /// Whether the first responder is in a view.
+    func containsEditor(_ view: UIView) -> Bool { (window?.firstResponder as? UIView)?.isDescendant(of: view) ?? false }
+
+    /// The displayed cells, without one outside of the view that stays because its text is edited.
+    var cellsInView: [(element: CollectionElement, cell: UICollectionViewCell)] {
+        display.shown.compactMap { element, shown in
+            guard let cell = shown.view as? UICollectionViewCell else { return nil }
+            let isSeen = !containsEditor(cell) || convert(cell.bounds, from: cell).isVisible(in: bounds)
+            return isSeen ? (element, cell) : nil
+        }
+    }
+
     func element(of view: UICollectionReusableView) -> CollectionElement? {
         display.shown.first { $0.value.view === view }?.key
     }

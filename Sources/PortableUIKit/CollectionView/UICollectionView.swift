@@ -189,13 +189,11 @@ open class UICollectionView: UIScrollView {
     open func numberOfItems(inSection section: Int) -> Int { count(section) }
 
     /// The displayed cells, in no order.
-    open var visibleCells: [UICollectionViewCell] {
-        display.shown.values.compactMap { $0.view as? UICollectionViewCell }
-    }
+    open var visibleCells: [UICollectionViewCell] { cellsInView.map(\.cell) }
 
     /// The index paths of displayed cells, in no order.
     open var indexPathsForVisibleItems: [IndexPath] {
-        display.shown.keys.filter { $0.category == .cell }.map(\.path)
+        cellsInView.filter { $0.element.category == .cell }.map(\.element.path)
     }
 
     /// The displayed cell of an item.

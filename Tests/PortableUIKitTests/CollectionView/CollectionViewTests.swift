@@ -399,4 +399,41 @@ private final class FramedCell: UICollectionViewCell {
         world.drag(from: CGPoint(x: 100, y: 200), to: CGPoint(x: 100, y: 100), steps: 5)
         #expect(screen.scrolls > 0)
     }
+
+    /// A report to Apple (13113345): a cell that contains the first responder is not removed.
+    @Test func aCellWhoseTextIsEditedStays() throws {
+        final class FieldCell: UICollectionViewCell {
+            lazy var field: UITextField = {
+                let field = UITextField(frame: CGRect(x: 0, y: 0, width: 80, height: 30))
+                contentView.addSubview(field)
+                return field
+            }()
+        }
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+        window.isHidden = false
+        let layout = UICollectionViewFlowLayout()
+        layout.itemSize = CGSize(width: 300, height: 50)
+        layout.minimumLineSpacing = 0
+        let source = ItemSource(counts: [100])
+        let view = makeCollection(
+            source, layout, cell: FieldCell.self, size: CGSize(width: 300, height: 300))
+        window.addSubview(view)
+        window.layoutIfNeeded()
+        let cell = try #require(view.cellForItem(at: [0, 1]) as? FieldCell)
+        cell.field.becomeFirstResponder()
+        view.contentOffset.y = 2000
+        window.layoutIfNeeded()
+        #expect(cell.field.isFirstResponder && cell.field.isEditing)
+        #expect(!view.visibleCells.contains(cell) && view.visibleCells.count == 6)
+        #expect(view.indexPathsForVisibleItems.min() == [0, 40])
+        view.contentOffset.y = 0
+        window.layoutIfNeeded()
+        #expect(view.cellForItem(at: [0, 1]) === cell)
+        view.contentOffset.y = 2000
+        window.layoutIfNeeded()
+        cell.field.resignFirstResponder()
+        view.contentOffset.y = 2100
+        window.layoutIfNeeded()
+        #expect(view.cellForItem(at: [0, 1]) == nil && cell.superview == nil)
+    }
 }
