@@ -66,6 +66,12 @@ final class CellText {
         return view
     }
 
+    /// How much farther from the start the text is because of the image, in points.
+    var imageShift: CGFloat {
+        guard let imageView, imageView.image != nil else { return 0 }
+        return imageView.frame.width + Self.imageGap
+    }
+
     /// Whether there is anything to arrange.
     var isEmpty: Bool { textLabel == nil && detailLabel == nil && imageView == nil }
 

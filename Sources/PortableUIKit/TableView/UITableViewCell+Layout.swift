@@ -92,10 +92,15 @@ extension UITableViewCell {
         layoutUpperLine()
         separator.isHidden = separatorHeight == 0 || surroundings.separatorIsHidden
         guard !separator.isHidden else { return }
-        let origin = surroundings.separatorOrigin
         var inset = surroundings.separatorIsFull ? UIEdgeInsets.zero : separatorInset
         if !surroundings.separatorIsFull {
-            (inset.left, inset.right) = (inset.left + origin.left, inset.right + origin.right)
+            let origin = surroundings.separatorOrigin
+            inset.left += origin?.left ?? 0
+            inset.right += origin?.right ?? 0
+            // By default the separator begins with the text, beside an image (Apple: UITableView, "separatorInset").
+            if origin != nil || ownSeparatorInset == nil && surroundings.separatorsFollowText {
+                inset.left += (configurations.contentView as? UIListContentView)?.imageShift ?? text.imageShift
+            }
         }
         let leading = surroundings.separatorIsFull ? 0 : surroundings.leadingControlWidth(of: self)
         let left = isFlipped ? inset.right : inset.left + leading

@@ -81,8 +81,10 @@ struct CellSurroundings {
     var separatorStyle = UITableViewCell.SeparatorStyle.none
     var separatorColor = UIColor.separator
     var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
-    /// Where the insets of separators, also those of cells, are measured from, in points.
-    var separatorOrigin = UIEdgeInsets.zero
+    /// What the insets of separators, also those of cells, are measured from, in points; `nil` for the cell's edges.
+    var separatorOrigin: UIEdgeInsets?
+    /// Whether the table has not set where separators begin.
+    var separatorsFollowText = true
     /// The margins of the cell and of its content, in points.
     var margins = RowContentView.margins(inWidth: 320)
     /// Whether there is no separator below this row.
@@ -115,7 +117,8 @@ struct CellSurroundings {
         separatorStyle = table.separatorStyle
         separatorColor = table.separatorColor ?? .separator
         separatorInset = table.separatorInset
-        separatorOrigin = table.separatorInsetReference == .fromCellEdges ? .zero : table.standardSeparatorInset
+        separatorOrigin = table.separatorInsetReference == .fromCellEdges ? nil : table.standardSeparatorInset
+        separatorsFollowText = table.separators.inset == nil
         indexWidth = table.sectionIndexWidth
         (safeArea, keepsClear) = (table.contentSafeArea, table.contentKeepsClear)
     }

@@ -302,7 +302,7 @@ open class UITableViewCell: UIView {
         }
     }
 
-    private var ownSeparatorInset: UIEdgeInsets?
+    private(set) final var ownSeparatorInset: UIEdgeInsets?
 
     // Apps override these in extensions of the class: `dynamic` lets Swift replace them.
 

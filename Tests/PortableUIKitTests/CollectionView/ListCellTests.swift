@@ -161,6 +161,23 @@ import Testing
             .sorted { $0.minY < $1.minY }
     }
 
+    /// Apple: "separatorLayoutGuide": with a system's content the separator begins with the text.
+    @Test func separatorsBeginWithTheText() throws {
+        let view = show(UICollectionLayoutListConfiguration(appearance: .plain)) { cell, item in
+            var content = UIListContentConfiguration.cell()
+            content.text = "Text"
+            if item > 0 { content.image = UIImage(systemName: "flag") }
+            cell.contentConfiguration = content
+            cell.indentationLevel = item == 2 ? 1 : 0
+            if item == 2 { cell.accessories = [.checkmark(), .delete(displayed: .always)] }
+        }
+        for item in 0..<3 {
+            let cell = cell(view, item)
+            let label = try #require(cell.contentView.subviews.compactMap { $0 as? UILabel }.first)
+            #expect(separators(cell).map(\.minX) == [cell.convert(label.bounds, from: label).minX], "item \(item)")
+        }
+    }
+
     @Test func separatorsFollowTheListAndItsItems() {
         var list = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
         let grouped = show(list)

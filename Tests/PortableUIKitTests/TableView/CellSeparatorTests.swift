@@ -40,6 +40,49 @@ import Testing
         #expect(cell.separator.frame.minX == 0 && cell.separator.frame.width == 375)
     }
 
+    /// Apple: UITableView, "separatorInset": separators of cells with images of one size are aligned by default, and an inset aligns
+    /// those of cells with and without images.
+    @Test("By default the separator begins with the text beside an image", arguments: [false, true])
+    func separatorsBesideImages(hasConfiguration: Bool) throws {
+        let picture = UIGraphicsImageRenderer(size: CGSize(width: 29, height: 29)).image { _ in }
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 600))
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+        let source = UITableViewDiffableDataSource<Int, Int>(tableView: table) { table, path, item in
+            let cell = table.dequeueReusableCell(withIdentifier: "cell", for: path)
+            let image = item > 0 ? picture : nil
+            if hasConfiguration {
+                var content = cell.defaultContentConfiguration()
+                (content.text, content.image) = ("Text", image)
+                cell.contentConfiguration = content
+            } else {
+                cell.textLabel?.text = "Text"
+                cell.imageView?.image = image
+            }
+            if item == 2 { cell.separatorInset = UIEdgeInsets(top: 0, left: 7, bottom: 0, right: 0) }
+            return cell
+        }
+        var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+        snapshot.appendSections([0])
+        snapshot.appendItems([0, 1, 2])
+        source.apply(snapshot, animatingDifferences: false)
+        func starts() -> [CGFloat] {
+            table.layoutIfNeeded()
+            return table.visibleCells.map { $0.separator.frame.minX }
+        }
+        table.layoutIfNeeded()
+        let cell = try #require(table.cellForRow(at: [0, 1]))
+        let label = try #require(cell.contentView.subviews.compactMap { $0 as? UILabel }.first { $0.text == "Text" })
+        let text = cell.convert(label.bounds, from: label).minX
+        #expect(text >= 16 + 29)
+        #expect(starts() == [16, text, 7])
+        table.separatorInsetReference = .fromAutomaticInsets
+        #expect(starts() == [16, text, text + 7])
+        table.separatorInset.left = 3
+        #expect(starts() == [19, text + 3, text + 7])
+        table.separatorInsetReference = .fromCellEdges
+        #expect(starts() == [3, 3, 7])
+    }
+
     private final class Rows: NSObject, UITableViewDataSource {
         var counts = [3, 1]
         func numberOfSections(in tableView: UITableView) -> Int { counts.count }

@@ -117,6 +117,40 @@ struct ListContentViewTests {
         #expect(height(60) > 2 * height(20))
     }
 
+    /// Apple: "reservedLayoutSize": at zero, symbols are centred in a size that grows with the text, other images have their own.
+    @Test func textsBesideDifferentSymbolsAreAligned() throws {
+        let picture = UIGraphicsImageRenderer(size: CGSize(width: 12, height: 12)).image { _ in }
+        func frames(
+            _ image: UIImage?, _ category: UIContentSizeCategory = .large, reserved: CGFloat = 0
+        ) throws -> (image: CGRect, text: CGRect, height: CGFloat) {
+            var content = UIListContentConfiguration.cell()
+            content.text = "Text"
+            content.image = image
+            content.imageProperties.reservedLayoutSize = CGSize(width: reserved, height: reserved)
+            let view = UIListContentView(configuration: content)
+            view.traitOverrides.preferredContentSizeCategory = category
+            view.frame = CGRect(x: 0, y: 0, width: 300, height: 100)
+            view.layoutIfNeeded()
+            let label = try #require(view.subviews.compactMap { $0 as? UILabel }.first)
+            return (view.subviews[0].frame, label.frame, view.sizeThatFits(view.bounds.size).height)
+        }
+        let symbols = try ["tray", "flag", "archivebox"].map { try frames(UIImage(systemName: $0)) }
+        #expect(symbols.allSatisfy { $0.text.minX == 16 + 28 + 16 })
+        #expect(Set(symbols.map { $0.image.width }).count > 1)
+        #expect(symbols.allSatisfy { $0.image.midX == 16 + 14 })
+        #expect(Set(symbols.map(\.height)).count == 1)
+        let large = try frames(UIImage(systemName: "flag"), .accessibilityLarge)
+        #expect(large.text.minX > 70 && large.image.midX == (16 + large.text.minX - 16) / 2)
+        #expect(try frames(picture).text.minX == 16 + 12 + 16)
+        #expect(try frames(picture, reserved: 40).text.minX == 16 + 40 + 16)
+        let standard = UIListContentConfiguration.ImageProperties.standardDimension
+        #expect(try frames(picture, reserved: standard).text.minX == 16 + 28 + 16)
+        let wide = try #require(UIImage(systemName: "flag")).withConfiguration(
+            UIImage.SymbolConfiguration(pointSize: 60))
+        let beside = try frames(wide)
+        #expect(beside.text.minX == beside.image.maxX + 16)
+    }
+
     @Test func imagesAndBackgroundsFollowTheTintOfTheirWindow() throws {
         let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
         var content = cell.defaultContentConfiguration()

@@ -200,7 +200,9 @@ open class UICollectionViewListCell: UICollectionViewCell {
     }
 
     /// The distance of the text from the start of the cell, in points.
-    private var textStart: CGFloat { sides.leading + textMargins.leading }
+    private var textStart: CGFloat {
+        sides.leading + ((contentView as? UIListContentView)?.textStart ?? textMargins.leading)
+    }
 
     override func contentFrame(in size: CGSize) -> CGRect {
         let sides = sides

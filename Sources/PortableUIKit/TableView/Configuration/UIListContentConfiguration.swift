@@ -103,12 +103,13 @@ public struct UIListContentConfiguration: Hashable {
         public var cornerRadius: CGFloat = 0
         /// The largest size of the image, in points; 0 for no limit.
         public var maximumSize = CGSize.zero
-        /// The size that the layout reserves for any image, in points; 0 for the image's own size.
+        /// The size that the layout reserves for the image and centres it in, in points. At 0, symbols have a standard size, which
+        /// grows with the text, and other images their own.
         public var reservedLayoutSize = CGSize.zero
         /// Whether the image keeps its colours where the user has inverted those of the screen. Stored without effect.
         public var accessibilityIgnoresInvertColors = false
-        /// The standard size for symbols: a value for `reservedLayoutSize`, in points.
-        public static let standardDimension: CGFloat = 32
+        /// A value for the width or the height of `reservedLayoutSize`: the size that symbols have.
+        public static let standardDimension: CGFloat = -1
 
         /// The tint after `tintColorTransformer`.
         public func resolvedTintColor(for tintColor: UIColor) -> UIColor {

@@ -140,25 +140,50 @@ open class UIListContentView: UIView, UIContentView, WrappingContent {
         return isFlipped ? (shared.right, shared.left) : (shared.left, shared.right)
     }
 
-    /// The frames of all parts at a width, mirrored for right-to-left reading, and the height.
-    private func arrangement(width: CGFloat) -> Arrangement {
-        var result = Arrangement()
+    /// The size that the layout reserves for the image: a symbol is centred in a standard size, which grows with the text, so that the
+    /// texts of rows with different symbols are aligned.
+    private var imageRoom: CGSize {
+        let (own, reserved) = (imageSize, stored.imageProperties.reservedLayoutSize)
+        let metrics = UIFontMetrics(forTextStyle: .body)
+        func room(_ reserved: CGFloat, _ own: CGFloat, standard: CGFloat) -> CGFloat {
+            if reserved > 0 { return reserved }
+            guard
+                reserved == UIListContentConfiguration.ImageProperties.standardDimension
+                    || stored.image?.isSymbolImage == true
+            else { return own }
+            return max(own, metrics.scaledValue(for: standard, compatibleWith: traitCollection))
+        }
+        return CGSize(
+            width: room(reserved.width, own.width, standard: 28),
+            height: room(reserved.height, own.height, standard: 20))
+    }
+
+    /// How much farther from the start the text is because of the image, in points.
+    var imageShift: CGFloat { stored.image == nil ? 0 : imageRoom.width + stored.imageToTextPadding }
+
+    /// The distance of the text from the start, in points.
+    var textStart: CGFloat { margins(width: bounds.width).leading + indentation + imageShift }
+
+    private func margins(width: CGFloat) -> NSDirectionalEdgeInsets {
         var margins = stored.directionalLayoutMargins
         if stored.axesPreservingSuperviewLayoutMargins.contains(.horizontal) {
             let outer = inheritedMargins(width: width)
             margins.leading = max(margins.leading, outer.leading)
             margins.trailing = max(margins.trailing, outer.trailing)
         }
+        return margins
+    }
+
+    /// The frames of all parts at a width, mirrored for right-to-left reading, and the height.
+    private func arrangement(width: CGFloat) -> Arrangement {
+        var result = Arrangement()
+        let margins = margins(width: width)
         var x = margins.leading + indentation
         if stored.image != nil {
-            let size = imageSize
-            let reserved = stored.imageProperties.reservedLayoutSize
-            let room = CGSize(
-                width: reserved.width > 0 ? reserved.width : size.width,
-                height: reserved.height > 0 ? reserved.height : size.height)
+            let (size, room) = (imageSize, imageRoom)
             result.image = CGRect(x: x + (room.width - size.width) / 2, y: 0, width: size.width, height: size.height)
             result.height = room.height
-            x += room.width + stored.imageToTextPadding
+            x += imageShift
         }
         let room = max(0, width - x - margins.trailing)
         let text = fitted(textLabel, room)
