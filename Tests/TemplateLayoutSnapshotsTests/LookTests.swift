@@ -75,8 +75,10 @@ import Testing
     }
 
     @Test(arguments: lightAndDark + [.rightToLeft]) func listOfGroups(look: SnapshotLook) throws {
-        try check(.settings, look)
+        try check(.mailboxes, look)
     }
+
+    @Test(arguments: lightAndDark) func sideBar(look: SnapshotLook) throws { try check(.sideBar, look) }
 
     @Test(arguments: lightAndDark + [.rightToLeft]) func chat(look: SnapshotLook) throws { try check(.chat, look) }
 

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT
 import PortableUIKit
 
-/// Collection views in four arrangements.
+/// Collection views in five arrangements.
 @MainActor
 final class CollectionBoard: NSObject, UICollectionViewDataSource {
-    enum Kind { case photos, magazine, settings, chat }
+    enum Kind { case photos, magazine, mailboxes, sideBar, chat }
 
     let view: UICollectionView
     private let kind: Kind
     private let row = UICollectionView.CellRegistration<UICollectionViewListCell, Int> { cell, path, item in
         var content = cell.defaultContentConfiguration()
-        content.text = ["Airplane Mode", "Wi-Fi", "Bluetooth", "Mobile Data", "Notifications", "Sounds"][item % 6]
+        content.text = ["Inbox", "Flagged", "Drafts", "Reminders", "Archive", "Starred"][item % 6]
+        // One row has no symbol: its separator begins with its text.
+        content.image = UIImage(systemName: ["tray", "flag", "doc", "", "archivebox", "star"][item % 6])
         content.secondaryText = item % 3 == 1 ? "On" : nil
         cell.contentConfiguration = content
         cell.accessories =
@@ -28,6 +30,7 @@ final class CollectionBoard: NSObject, UICollectionViewDataSource {
         elementKind: UICollectionView.elementKindSectionHeader
     ) { cell, _, path in
         var content = cell.defaultContentConfiguration()
+        if path.section == 3 { content = .prominentInsetGroupedHeader() }
         content.text = "Section \(path.section + 1)"
         cell.contentConfiguration = content
     }
@@ -57,8 +60,8 @@ final class CollectionBoard: NSObject, UICollectionViewDataSource {
             layout.sectionInset = UIEdgeInsets(top: 4, left: 4, bottom: 4, right: 4)
             (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (4, 4)
             return layout
-        case .settings:
-            var list = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
+        case .mailboxes, .sideBar:
+            var list = UICollectionLayoutListConfiguration(appearance: kind == .sideBar ? .sidebar : .insetGrouped)
             list.headerMode = .supplementary
             return UICollectionViewCompositionalLayout.list(using: list)
         case .chat:
@@ -90,17 +93,17 @@ final class CollectionBoard: NSObject, UICollectionViewDataSource {
         }
     }
 
-    func numberOfSections(in collectionView: UICollectionView) -> Int { kind == .magazine || kind == .settings ? 4 : 1 }
+    func numberOfSections(in collectionView: UICollectionView) -> Int { [.photos, .chat].contains(kind) ? 1 : 4 }
 
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-        kind == .settings ? 2 + section : 20
+        [.mailboxes, .sideBar].contains(kind) ? 2 + section : 20
     }
 
     func collectionView(
         _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
         switch kind {
-        case .settings:
+        case .mailboxes, .sideBar:
             collectionView.dequeueConfiguredReusableCell(
                 using: row, for: indexPath, item: indexPath.item + indexPath.section)
         case .chat: collectionView.dequeueConfiguredReusableCell(using: bubble, for: indexPath, item: indexPath.item)
