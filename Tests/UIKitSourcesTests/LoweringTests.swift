@@ -175,17 +175,21 @@ import UIKitSources
     }
 
     @Test(arguments: [
-        ("@MainActor class A: XCTestCase {\nfunc testA() {}\n}", "func testA() async {}"),
-        ("@MainActor class A: XCTestCase {\nfunc testA() throws {}\n}", "func testA() async throws {}"),
+        ("@MainActor class A: XCTestCase {\nfunc testA() {}\n}", "nonisolated func testA() {}"),
+        ("@MainActor class A: XCTestCase {\nfunc testA() throws {}\n}", "nonisolated func testA() throws {}"),
         ("class A: SnapshotTestCase {\n@MainActor func testA() {}\n}", "@MainActor func testA() async {}"),
         ("@MainActor class A: XCTestCase {\nfunc testA() async {}\n}", "func testA() async {}"),
         (
             "@MainActor class A: XCTestCase {\nfunc testA() { f() }\n}",
-            "func testA() async { ({ () -> Void in f() })() }"
+            "nonisolated func testA() { MainActor.assumeIsolated { f() } }"
         ),
         (
             "@MainActor class A: XCTestCase {\nfunc testA() throws { try f() }\n}",
-            "func testA() async throws { try ({ () throws -> Void in try f() })() }"
+            "nonisolated func testA() throws { try MainActor.assumeIsolated { try f() } }"
+        ),
+        (
+            "class A: XCTestCase {\n@MainActor func testA() throws { try f() }\n}",
+            "@MainActor func testA() async throws { try ({ () throws -> Void in try f() })() }"
         ),
         ("@MainActor class A: XCTestCase {\nnonisolated func testA() {}\n}", "nonisolated func testA() {}"),
         ("@MainActor class A: XCTestCase {\nfunc makeA() {}\n}", "func makeA() {}"),
@@ -217,8 +221,8 @@ import UIKitSources
             "/A.swift": "@MainActor class UnitTestCase: XCTestCase {}",
             "/B.swift": "class A: UnitTestCase {\nfunc testA() {}\n}\nclass B: OtherTestCase {\nfunc testB() {}\n}",
         ])
-        #expect(outputs["/B.swift"]!.text.contains("func testA() async {}"))
-        #expect(outputs["/B.swift"]!.text.contains("func testB() {}"))
+        #expect(outputs["/B.swift"]!.text.contains("nonisolated func testA() {}"))
+        #expect(outputs["/B.swift"]!.text.contains("\nfunc testB() {}"))
     }
 
     @Test func linesAndColumnsBeforeAnEditStay() {
