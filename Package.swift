@@ -100,13 +100,14 @@ let package = Package(
         .target(name: "CSwiftCall"),
         .target(name: "ClassInstantiation", dependencies: ["CSwiftCall"]),
         .target(name: "CFoundationLocale"),
+        .target(name: "CFoundationGeometry"),
 
         // MARK: The two products
         .target(
             name: "PortableUIKit",
             dependencies: [
-                "RowGeometry", "Cassowary", "TextLayout", "ClassInstantiation", "CFoundationLocale", "CCairo",
-                "CGdkPixbuf",
+                "RowGeometry", "Cassowary", "TextLayout", "ClassInstantiation", "CFoundationLocale",
+                "CFoundationGeometry", "CCairo", "CGdkPixbuf",
             ],
             exclude: ["Image/Symbols/Tabler/LICENSE"]),
         // Nib files and storyboards: PortableUIKit finds the module by its name, so that only who reads them links XML.
