@@ -26,12 +26,13 @@ struct ReusePool<View: AnyObject> {
         classes[identifier] = type
     }
 
-    /// Registers a class that the app gave to a list; `nil` removes the registration.
+    /// Registers a class that the app gave to a list; `nil` removes the registration. A class of another kind stops the program when
+    /// a view is made, as on iOS.
     mutating func register(_ type: AnyClass?, for identifier: String, in list: String) {
         guard let viewType = type as? View.Type? else {
-            fatalError(
-                "\(list): \(type.map { "\($0)" } ?? "") is not a \(View.self), so it can't be registered for '\(identifier)'"
-            )
+            let name = type.map { "\($0)" } ?? ""
+            let fault = "\(list): \(name) is not a \(View.self), which views for '\(identifier)' have to be"
+            return register(maker: { fatalError(fault) }, for: identifier)
         }
         register(viewType, for: identifier)
     }

@@ -39,7 +39,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
         ownLayer = type(of: self).makeLayer()
         super.init()
         connectLayer()
-        self.frame = frame
+        ownLayer.frame = frame
         wasMade()
     }
 

@@ -12,6 +12,18 @@ import Testing
         }
     }
 
+    @Test func aClassOfAnotherKindMayBeRegistered() {
+        // As ReactiveLists' tests do, which pass on iOS: they register table headers in collection views.
+        let table = UITableView()
+        table.register(UICollectionViewCell.self as AnyClass, forCellReuseIdentifier: "cell")
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+        #expect(table.dequeueReusableCell(withIdentifier: "cell") != nil)
+        let grid = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+        grid.register(
+            UITableViewHeaderFooterView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+            withReuseIdentifier: "header")
+    }
+
     @Test func aTableMakesAboutAsManyCellsAsItShows() {
         withSeeds(4) { seed, generator in
             let source = RowSource([100_000])

@@ -46,6 +46,24 @@ import Testing
         }
     }
 
+    /// Views as Listable's list, whose tests pass on iOS: its `frame` uses what its initializer sets later.
+    final class ObservedView: UIView {
+        var sizes: [CGSize]?
+        override var frame: CGRect { didSet { sizes!.append(frame.size) } }
+    }
+    final class ObservedLabel: UILabel {
+        var sizes: [CGSize]?
+        override var frame: CGRect { didSet { sizes!.append(frame.size) } }
+    }
+    final class ObservedScrollView: UIScrollView {
+        var sizes: [CGSize]?
+        override var frame: CGRect { didSet { sizes!.append(frame.size) } }
+    }
+    final class ObservedSwitch: UISwitch {
+        var sizes: [CGSize]?
+        override var frame: CGRect { didSet { sizes!.append(frame.size) } }
+    }
+
     final class StillLayer: CALayer {
         var calls: [String] = []
         override class func defaultAction(forKey event: String) -> (any CAAction)? { NSNull() }
@@ -64,6 +82,17 @@ import Testing
         view.layer.colors = [UIColor.red.cgColor]
         #expect(view.layer.frame == CGRect(x: 1, y: 2, width: 30, height: 40))
         #expect((view as UIView).layer === view.layer)
+    }
+
+    @Test("An initializer sets the frame without the property that a subclass overrides")
+    func initialFrames() {
+        let frame = CGRect(x: 1, y: 2, width: 51, height: 31)
+        let (view, label) = (ObservedView(frame: frame), ObservedLabel(frame: frame))
+        let (scrollView, toggle) = (ObservedScrollView(frame: frame), ObservedSwitch(frame: frame))
+        #expect([view, label, scrollView, toggle].map(\.frame) == [frame, frame, frame, frame])
+        view.sizes = []
+        view.frame.size.width = 20
+        #expect(view.sizes == [CGSize(width: 20, height: 31)])
     }
 
     @Test("Layout asks for the margins and priorities that a view overrides")

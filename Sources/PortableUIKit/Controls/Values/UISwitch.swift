@@ -51,7 +51,7 @@ open class UISwitch: UIControl {
 
     override func wasMade() {
         super.wasMade()
-        frame.size = size
+        super.frame.size = size
         isOpaque = false
         setContentHuggingPriority(.defaultHigh, for: .horizontal)
         setContentHuggingPriority(.defaultHigh, for: .vertical)
