@@ -110,6 +110,30 @@ import Testing
         #expect((try? String(contentsOf: saved, encoding: .utf8)) == "1,2")
     }
 
+    @Test func identifiersAndModesChooseTheDocuments() throws {
+        final class Older: NSObject, UIDocumentPickerDelegate {
+            var urls: [URL] = []
+            func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentAt url: URL) {
+                urls.append(url)
+            }
+        }
+        let older = Older()
+        for mode in [UIDocumentPickerMode.open, .import] {
+            let picker = UIDocumentPickerViewController(documentTypes: ["public.plain-text", "unknown"], in: mode)
+            picker.directoryURL = folder
+            picker.delegate = older
+            #expect(picker.documentPickerMode == mode)
+            try screen.perform { root.present(picker, animated: true) }
+            #expect(!screen.has(.text("data.json")))
+            try screen.find(.text("notes.txt")).tap()
+        }
+        try #require(older.urls.count == 2)
+        #expect(older.urls[0].path.hasPrefix(folder.path) && !older.urls[1].path.hasPrefix(folder.path))
+        let notes = folder.appendingPathComponent("notes.txt")
+        let modes = [UIDocumentPickerMode.exportToService, .moveToService]
+        #expect(modes.map { UIDocumentPickerViewController(url: notes, in: $0).documentPickerMode } == modes)
+    }
+
     private func pickImage() throws {
         UIImagePickerController.libraryURL = folder
         let picker = UIImagePickerController()

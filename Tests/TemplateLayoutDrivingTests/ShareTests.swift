@@ -9,6 +9,7 @@ import Testing
 @MainActor @Suite struct ShareTests {
     private final class Shout: UIActivity {
         var shouted: [String] = []
+        var onPrepare: (() -> Void)?
         override var activityType: ActivityType? { ActivityType("test.shout") }
         override var activityTitle: String? { "Shout" }
         override func canPerform(withActivityItems activityItems: [Any]) -> Bool {
@@ -16,6 +17,7 @@ import Testing
         }
         override func prepare(withActivityItems activityItems: [Any]) {
             shouted = activityItems.compactMap { ($0 as? String)?.uppercased() }
+            onPrepare?()
         }
     }
 
@@ -27,6 +29,10 @@ import Testing
             _ activityViewController: UIActivityViewController,
             itemForActivityType activityType: UIActivity.ActivityType?
         ) -> Any? { "for \(activityType?.rawValue ?? "")" }
+    }
+
+    private final class Provider: UIActivityItemProvider, @unchecked Sendable {
+        override var item: Any { "\(activityType?.rawValue ?? "") on the main thread: \(Thread.isMainThread)" }
     }
 
     @MainActor private final class Answer {
@@ -73,6 +79,19 @@ import Testing
         try screen.find(.text("Shout")).tap()
         #expect(shout.shouted == ["HELLO", "FOR TEST.SHOUT"] && answer.texts == ["test.shout true"])
         #expect(root.presentedViewController == nil)
+    }
+
+    @Test func aProviderMakesTheItemForTheChosenActivity() async throws {
+        let provider = Provider(placeholderItem: "placeholder")
+        try share([provider, "and a text"])
+        #expect(screen.has(.text("placeholder")) && provider.activityType == nil)
+        await withCheckedContinuation { continuation in
+            shout.onPrepare = { continuation.resume() }
+            #expect(throws: Never.self) { try screen.find(.text("Shout")).tap() }
+        }
+        try await screen.settle()
+        #expect(shout.shouted == ["TEST.SHOUT ON THE MAIN THREAD: FALSE", "AND A TEXT"])
+        #expect(answer.texts == ["test.shout true"] && root.presentedViewController == nil)
     }
 
     @Test func aShareSheetLooksLikeThis() throws {

@@ -115,6 +115,8 @@ open class UIBarButtonItem: UIBarItem {
 
     /// The kind of space that the item is.
     final private(set) var space: SystemItem?
+    /// The titles that the button may have: it is as wide as the widest of them.
+    open var possibleTitles: Set<String>? { didSet { if possibleTitles != oldValue { onChange?() } } }
     /// The width in points; 0 for that of the content.
     open var width: CGFloat = 0 {
         didSet { if width != oldValue { onChange?() } }

@@ -109,9 +109,12 @@ extension UINavigationBar {
             button.setImage(image, for: .normal)
             button.imageEdgeInsets = item.imageInsets
         } else {
-            setTitle(
-                item.title, of: button,
-                item.style == .done ? appearance.doneButtonAppearance : appearance.buttonAppearance, item)
+            let texts = item.style == .done ? appearance.doneButtonAppearance : appearance.buttonAppearance
+            for title in item.possibleTitles ?? [] where item.title != nil {
+                setTitle(title, of: button, texts, item)
+                button.bounds.size.width = max(button.bounds.width, button.intrinsicContentSize.width)
+            }
+            setTitle(item.title, of: button, texts, item)
         }
         button.accessibilityIdentifier = item.accessibilityIdentifier
         if let label = item.accessibilityLabel { button.accessibilityLabel = label }

@@ -26,6 +26,22 @@ open class UINavigationController: UIViewController {
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
+    /// A navigation controller without view controllers whose bars have these classes; `nil` for UIKit's.
+    public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+        func make<Bar: UIView>(_ type: AnyClass?) -> Bar {
+            guard let bar = type as? Bar.Type ?? (type == nil ? Bar.self : nil) else {
+                fatalError("UINavigationController: \(type.map { "\($0)" } ?? "") is not a subclass of \(Bar.self)")
+            }
+            return bar.init(frame: .zero)
+        }
+        super.init(nibName: nil, bundle: nil)
+        navigationBar = make(navigationBarClass)
+        if toolbarClass != nil {
+            ownToolbar = make(toolbarClass)
+            ownToolbar.isHidden = true
+        }
+    }
+
     /// A navigation controller of a storyboard.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 

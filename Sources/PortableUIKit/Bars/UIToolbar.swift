@@ -81,7 +81,7 @@ open class UIToolbar: UIView {
         let widths = zip(items, views).map { item, view -> CGFloat in
             if item.space != nil || item.width > 0 { return item.width }
             let fitting = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).width
-            return fitting > 0 ? fitting : view.bounds.width
+            return fitting > 0 && item.possibleTitles == nil ? fitting : max(fitting, view.bounds.width)
         }
         let gaps = UIToolbar.gap * CGFloat(max(items.count { $0.space == nil } - 1, 0))
         let flexible = items.count { $0.space == .flexibleSpace }

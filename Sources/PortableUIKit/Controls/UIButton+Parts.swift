@@ -53,7 +53,22 @@ extension UIButton {
         contentDidChange()
     }
 
+    private func showGlow(_ isShown: Bool) {
+        if isShown, glow == nil {
+            let made = CAGradientLayer()
+            made.type = .radial
+            made.colors = [0.8, 0].map { UIColor(white: 1, alpha: $0).cgColor }
+            (made.startPoint, made.endPoint) = (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 1, y: 1))
+            layer.addSublayer(made)
+            glow = made
+        }
+        glow?.isHidden = !isShown
+        let side = max(bounds.width, bounds.height)
+        glow?.frame = CGRect(x: bounds.midX - side / 2, y: bounds.midY - side / 2, width: side, height: side)
+    }
+
     func showState() {
+        showGlow(showsTouchWhenHighlighted && isHighlighted && configuration == nil)
         if showConfiguration() { return }
         let attributed = currentAttributedTitle
         let title = attributed?.string ?? currentTitle ?? ""

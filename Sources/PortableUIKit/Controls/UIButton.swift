@@ -76,6 +76,10 @@ open class UIButton: UIControl, BaselineContent {
     /// Whether the image is dimmed while the button is disabled, without a configuration.
     open var adjustsImageWhenDisabled = true { didSet { contentDidChange() } }
 
+    /// Whether the button glows in its middle while it is highlighted, without a configuration.
+    open var showsTouchWhenHighlighted = false { didSet { showState() } }
+    final var glow: CAGradientLayer?
+
     /// Distances around the title that move it without changing the size.
     open var titleEdgeInsets = UIEdgeInsets.zero {
         didSet {

@@ -78,7 +78,19 @@ open class UIActivityViewController: UIViewController {
         }
     }
 
+    private var isProviding = false
+
     private func choose(_ activity: UIActivity) {
+        let providers = items.compactMap { $0 as? UIActivityItemProvider }
+        guard !providers.isEmpty else { return begin(activity) }
+        guard !isProviding else { return }
+        isProviding = true
+        UIActivityItemProvider.run(providers, for: activity.activityType) { [weak self] in
+            if let self, !isAnswered { begin(activity) }
+        }
+    }
+
+    private func begin(_ activity: UIActivity) {
         activity.prepare(withActivityItems: items(for: activity.activityType))
         activity.onFinish = { [weak self] in self?.finish(activity.activityType, $0) }
         if let controller = activity.activityViewController {
@@ -91,9 +103,9 @@ open class UIActivityViewController: UIViewController {
     private func finish(_ type: UIActivity.ActivityType?, _ isDone: Bool) {
         guard presentingViewController != nil else { return answer(type, isDone) }
         let presenter = presentingViewController
-        presenter?.dismiss(animated: true) { [self] in answer(type, isDone) }
         // Disappearing is not cancelling now.
         pending = (type, isDone)
+        presenter?.dismiss(animated: true) { [self] in answer(type, isDone) }
     }
 
     private var pending: (type: UIActivity.ActivityType?, isDone: Bool)?

@@ -8,13 +8,31 @@ public protocol UIDocumentPickerDelegate: NSObjectProtocol {
     func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL])
     /// The user has picked none.
     func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController)
+    /// The user has picked a document: the older method, for delegates without the one above.
+    func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentAt url: URL)
 }
 
 extension UIDocumentPickerDelegate {
+    /// Calls the older method for each document.
+    public func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL]) {
+        for url in urls { documentPicker(controller, didPickDocumentAt: url) }
+    }
     /// Does nothing.
-    public func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL]) {}
+    public func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentAt url: URL) {}
     /// Does nothing.
     public func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController) {}
+}
+
+/// What a sheet does with documents (Apple: "UIDocumentPickerMode").
+public enum UIDocumentPickerMode: UInt, Sendable {
+    /// Gives copies of the documents that are picked.
+    case `import` = 0
+    /// Opens the documents that are picked.
+    case open = 1
+    /// Copies documents to a folder that is picked.
+    case exportToService = 2
+    /// Moves documents to a folder that is picked.
+    case moveToService = 3
 }
 
 /// A sheet in which the user picks documents, or a folder to save them in (Apple: "UIDocumentPickerViewController"): a list of files.
@@ -49,6 +67,40 @@ open class UIDocumentPickerViewController: UIViewController {
 
     /// Not available.
     public required init?(coder: NSCoder) { nil }
+
+    /// A sheet for documents of types by their identifiers, in the mode `import` or `open`. Unknown identifiers are ignored.
+    public init(documentTypes allowedUTIs: [String], in mode: UIDocumentPickerMode) {
+        guard mode == .import || mode == .open else {
+            fatalError("UIDocumentPickerViewController: documents are picked in the modes import and open")
+        }
+        (types, exported, copies) = (allowedUTIs.compactMap { UTType($0) }, [], mode == .import)
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    /// A sheet for a folder to which files are copied or moved, in the mode `exportToService` or `moveToService`.
+    public init(urls: [URL], in mode: UIDocumentPickerMode) {
+        (types, exported, copies) = ([], urls, Self.copies(mode))
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    /// A sheet for a folder to which a file is copied or moved, in the mode `exportToService` or `moveToService`.
+    public init(url: URL, in mode: UIDocumentPickerMode) {
+        (types, exported, copies) = ([], [url], Self.copies(mode))
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    private static func copies(_ mode: UIDocumentPickerMode) -> Bool {
+        guard mode == .exportToService || mode == .moveToService else {
+            fatalError("UIDocumentPickerViewController: files are saved in the modes exportToService and moveToService")
+        }
+        return mode == .exportToService
+    }
+
+    /// What the sheet does with documents.
+    open var documentPickerMode: UIDocumentPickerMode {
+        if exported.isEmpty { return copies ? .import : .open }
+        return copies ? .exportToService : .moveToService
+    }
 
     private func accepts(_ url: URL) -> Bool {
         guard exported.isEmpty else { return false }

@@ -53,6 +53,45 @@ import Testing
         #expect(item.titleTextAttributes(for: .selected) == nil)
     }
 
+    @Test func aButtonIsAsWideAsTheWidestOfItsPossibleTitles() throws {
+        func widths(_ item: UIBarButtonItem) throws -> [CGFloat] {
+            let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+            bar.items = [UINavigationItem(title: "")]
+            bar.topItem?.rightBarButtonItem = item
+            let tools = UIToolbar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+            return try [bar, tools].map { view in
+                if view === tools { tools.items = [item] }
+                view.layoutIfNeeded()
+                view.layoutIfNeeded()
+                return try #require(view.subviews.compactMap { $0 as? UIButton }.first).frame.width
+            }
+        }
+        let (short, long) = (UIBarButtonItem(title: "OK"), UIBarButtonItem(title: "A longer title"))
+        let either = UIBarButtonItem(title: "OK")
+        either.possibleTitles = ["OK", "A longer title"]
+        #expect(try widths(short) != widths(long))
+        #expect(try widths(either) == widths(long))
+        either.possibleTitles = nil
+        #expect(try widths(either) == widths(short))
+    }
+
+    @Test func aNavigationControllerHasBarsOfTheAppsClasses() {
+        final class Bar: UINavigationBar {}
+        final class Tools: UIToolbar {}
+        let navigation = UINavigationController(navigationBarClass: Bar.self, toolbarClass: Tools.self)
+        navigation.setViewControllers([UIViewController()], animated: false)
+        navigation.viewControllers[0].title = "Inbox"
+        navigation.view.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+        navigation.isToolbarHidden = false
+        navigation.view.layoutIfNeeded()
+        #expect(navigation.navigationBar is Bar && navigation.navigationBar.frame.height == 44)
+        #expect(navigation.toolbar is Tools && navigation.toolbar.superview === navigation.view)
+        #expect(navigation.navigationBar.allTexts.contains("Inbox"))
+        let usual = UINavigationController(navigationBarClass: nil, toolbarClass: nil)
+        #expect(type(of: usual.navigationBar) == UINavigationBar.self && type(of: usual.toolbar!) == UIToolbar.self)
+        #expect(usual.isToolbarHidden && usual.viewControllers.isEmpty)
+    }
+
     @Test func aNavigationItemsFirstButtonIsItsButton() {
         let item = UINavigationItem(title: "Inbox")
         let (back, save, more) = (

@@ -32,6 +32,22 @@ struct ControlPictureTests {
         }
     }
 
+    @Test func aHighlightedButtonGlowsInItsMiddle() throws {
+        let button = UIButton(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
+        button.backgroundColor = .black
+        button.showsTouchWhenHighlighted = true
+        func brightness(_ x: Int) throws -> UInt8 {
+            try #require(Picture(of: button).image.cgImage).pixel(x: x, y: 5).red
+        }
+        #expect(try brightness(10) == 0)
+        button.isHighlighted = true
+        #expect(try brightness(10) > 150 && brightness(10) > brightness(1))
+        button.isHighlighted = false
+        #expect(try brightness(10) == 0)
+        (button.showsTouchWhenHighlighted, button.isHighlighted) = (false, true)
+        #expect(try brightness(10) == 0)
+    }
+
     @Test func progressBarsAreMadeWithAStyleAndDrawPictures() {
         let bar = UIProgressView(progressViewStyle: .bar)
         #expect(bar.progressViewStyle == .bar && bar.bounds.height == 4)
