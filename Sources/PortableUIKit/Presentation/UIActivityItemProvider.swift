@@ -63,6 +63,6 @@ extension UIActivityItemProvider {
             provider.activityType = type
             last.addDependency(provider)
         }
-        queue.addOperations(providers.filter(\.isReady) + [last], waitUntilFinished: false)
+        queue.addOperations(providers.filter { !$0.isExecuting && !$0.isFinished } + [last], waitUntilFinished: false)
     }
 }

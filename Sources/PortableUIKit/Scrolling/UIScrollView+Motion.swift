@@ -105,9 +105,14 @@ extension UIScrollView {
         return CGPoint(x: rounded(offset.x, minimum.x, maximum.x), y: rounded(offset.y, minimum.y, maximum.y))
     }
 
-    /// Stops an animated change of the offset at the present position, because its target was removed.
+    /// Stops an animated change of the offset at the present position, because its target was removed. Content past an edge moves back.
     final func cutScrollingAnimation() {
         guard motion.animation != nil else { return }
+        let rest = restingOffset(nearest: contentOffset)
+        guard rest == contentOffset else {
+            motion.animation?.end = rest
+            return
+        }
         motion.animation = nil
         motion.endsAnimation = true
     }

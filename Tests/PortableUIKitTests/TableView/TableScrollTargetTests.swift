@@ -124,6 +124,23 @@ import Testing
         #expect(table.contentOffset == offset && offset.y > 0)
     }
 
+    @Test("A jump that began past the content's end moves back when its target is deleted")
+    func endsBeyondTheContent() {
+        let world = TouchWorld()
+        world.open()
+        defer { world.close() }
+        let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+        scroll.contentSize = CGSize(width: 300, height: 500)
+        world.window.addSubview(scroll)
+        scroll.contentOffset.y = 260
+        scroll.setContentOffset(CGPoint(x: 0, y: 200), animated: true)
+        world.clock.advance(by: 0.05)
+        #expect(scroll.contentOffset.y > 200)
+        scroll.cutScrollingAnimation()
+        world.clock.advance(by: 2)
+        #expect(scroll.contentOffset.y == 200 && !scroll.isScrollingByItself)
+    }
+
     @Test("A later animated change of the offset ends a jump")
     func laterChange() {
         let world = TouchWorld()
