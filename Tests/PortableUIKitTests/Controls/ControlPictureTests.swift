@@ -106,6 +106,14 @@ struct ControlPictureTests {
         #expect(color(control, 59, 13) == .green && control.indicatorImage(forPage: 1) != nil)
         control.setCurrentPageIndicatorImage(picture(.yellow, 6, 6), forPage: 0)
         #expect(color(control, 41, 13) == .yellow)
+        // Wide pictures are as far apart as dots are: they do not overlap.
+        let (dots, size) = (control.size(forNumberOfPages: 3), control.intrinsicContentSize)
+        control.setIndicatorImage(picture(.green, 30, 20), forPage: 1)
+        #expect(control.size(forNumberOfPages: 3).width == dots.width + 3 * (30 - 7))
+        #expect(control.intrinsicContentSize.width == size.width + 2 * (30 - 7))
+        // The pages' middles are 40.7 points apart: 30 and the distance of dots.
+        #expect(color(control, 29, 13) == .yellow)
+        #expect(color(control, 56, 13) == .green && color(control, 84, 13) == .green)
     }
 
     @Test func tabsHaveBadgesAndPicturesOfTheApp() {

@@ -56,9 +56,9 @@ open class UIPageControl: UIControl {
     /// What is behind the dots.
     open var backgroundStyle = BackgroundStyle.automatic { didSet { dotsDidChange() } }
     /// The picture of pages in place of dots, in the colours of the dots unless it has its own.
-    open var preferredIndicatorImage: UIImage? { didSet { dotsDidChange() } }
+    open var preferredIndicatorImage: UIImage? { didSet { picturesDidChange() } }
     /// The picture of the current page in place of a dot.
-    open var preferredCurrentPageIndicatorImage: UIImage? { didSet { dotsDidChange() } }
+    open var preferredCurrentPageIndicatorImage: UIImage? { didSet { picturesDidChange() } }
     private var indicatorImages: [Int: UIImage] = [:]
     private var currentPageIndicatorImages: [Int: UIImage] = [:]
 
@@ -68,7 +68,7 @@ open class UIPageControl: UIControl {
     /// Sets the picture of a page, which takes precedence over the preferred one.
     open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {
         indicatorImages[page] = image
-        dotsDidChange()
+        picturesDidChange()
     }
 
     /// The picture of a page while it is the current one, as it was set.
@@ -77,7 +77,7 @@ open class UIPageControl: UIControl {
     /// Sets the picture of a page while it is the current one.
     open func setCurrentPageIndicatorImage(_ image: UIImage?, forPage page: Int) {
         currentPageIndicatorImages[page] = image
-        dotsDidChange()
+        picturesDidChange()
     }
 
     private func image(ofPage page: Int) -> UIImage? {
@@ -94,10 +94,22 @@ open class UIPageControl: UIControl {
         setNeedsDisplay()
     }
 
-    /// The size of a number of dots, in points.
+    private func picturesDidChange() {
+        dotsDidChange()
+        invalidateIntrinsicContentSize()
+    }
+
+    /// The width of a dot, or of the widest picture, in points.
+    private var indicatorWidth: CGFloat {
+        let preferred = [preferredIndicatorImage, preferredCurrentPageIndicatorImage].compactMap { $0 }
+        return [preferred, Array(indicatorImages.values), Array(currentPageIndicatorImages.values)].joined()
+            .reduce(UIPageControl.dotSize) { max($0, $1.size.width) }
+    }
+
+    /// The size of a number of dots or pictures, in points.
     open func size(forNumberOfPages pageCount: Int) -> CGSize {
         let count = CGFloat(max(0, pageCount))
-        let dots = count > 0 ? count * UIPageControl.dotSize + (count - 1) * UIPageControl.dotSpacing : 0
+        let dots = count > 0 ? count * indicatorWidth + (count - 1) * UIPageControl.dotSpacing : 0
         return CGSize(width: dots + UIPageControl.dotSpacing * 2, height: UIPageControl.height)
     }
 
@@ -123,7 +135,7 @@ open class UIPageControl: UIControl {
     /// Draws the dots, centred.
     open override func draw(_ rect: CGRect) {
         guard numberOfPages > 0, !(hidesForSinglePage && numberOfPages == 1) else { return }
-        let step = UIPageControl.dotSize + UIPageControl.dotSpacing
+        let step = indicatorWidth + UIPageControl.dotSpacing
         let last = min(numberOfPages, 1 << 53) - 1
         let left = bounds.midX - (CGFloat(last) * step + UIPageControl.dotSize) / 2
         let current = currentPageIndicatorTintColor ?? .white
