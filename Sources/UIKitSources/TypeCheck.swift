@@ -15,6 +15,40 @@ public enum TypeCheck {
     /// Whether a job crashed, by the output of the compiler.
     public static func hasCrashed(_ output: String) -> Bool { output.contains("command failed due to signal") }
 
+    /// An error that the compiler found.
+    public struct Problem: Hashable {
+        /// The path of the file, the line and what the compiler says.
+        public var file, line, message: String
+    }
+
+    /// The errors in the output of the compiler. One in the expansion of a macro is on the line with the macro, which a note names.
+    public static func problems(_ output: String) -> [Problem] {
+        var found: [Problem] = []
+        var expansion: String?
+        for line in output.split(separator: "\n") {
+            if let message = expansion, let place = place(line, before: ": note: ") {
+                found.append(Problem(file: place.file, line: place.line, message: message))
+                expansion = nil
+            } else if let place = place(line, before: ": error: ") {
+                if place.file.hasPrefix("macro expansion ") {
+                    expansion = place.message
+                } else {
+                    found.append(Problem(file: place.file, line: place.line, message: place.message))
+                }
+            }
+        }
+        return found
+    }
+
+    private static func place(_ line: Substring, before kind: String) -> (file: String, line: String, message: String)?
+    {
+        guard let range = line.range(of: kind) else { return nil }
+        let parts = line[..<range.lowerBound].split(separator: ":")
+        guard parts.count >= 3 else { return nil }
+        let file = parts.dropLast(2).joined(separator: ":").drop { " `|-+".contains($0) }
+        return (String(file), String(parts[parts.count - 2]), String(line[range.upperBound...]))
+    }
+
     /// The text with an import of UIKit in place of each import of a module that is missing, and the names of these modules.
     ///
     /// The compiler would stop at the import of a missing module. Many of them pass UIKit on to the files that import them, as

@@ -76,10 +76,11 @@ enum ReportCommand {
             found[copy.original]?.modules = missing
         }
         let modules = Set(found.values.flatMap(\.modules))
-        for line in try errors(of: lowered.copies.map(\.copy), repository, build) {
-            guard let error = parse(line) else { continue }
+        for error in TypeCheck.problems(try errors(of: lowered.copies.map(\.copy), repository, build)) {
             // The compiler stops at an error in what the files import, and would find none in the files.
-            guard found[error.file] != nil else { throw CommandError("UIKit of \(build) can't be imported: \(line)") }
+            guard found[error.file] != nil else {
+                throw CommandError("UIKit of \(build) can't be imported: \(error.file): \(error.message)")
+            }
             switch CompilerMessage.kind(error.message, modules: modules) {
             case .missing(let name): found[error.file]?.missing.append(name)
             case .objectiveC: found[error.file]?.objectiveC.append("line \(error.line): \(error.message)")
@@ -110,7 +111,7 @@ enum ReportCommand {
             })
     }
 
-    private static func errors(of files: [String], _ repository: String, _ build: String) throws -> [String] {
+    private static func errors(of files: [String], _ repository: String, _ build: String) throws -> String {
         let sources = (try? FileManager.default.contentsOfDirectory(atPath: repository + "/Sources")) ?? []
         let maps = sources.flatMap {
             [
@@ -134,22 +135,13 @@ enum ReportCommand {
             let options = TypeCheck.options(jobs: jobs, sharesFiles: false)
             output = try Subprocess.output(["swiftc"] + options + modules + files).text
         }
-        return output.split(separator: "\n").map(String.init)
+        return output
     }
 
     /// The libraries that the package's manifest names to pkg-config.
     private static func systemLibraries(_ repository: String) throws -> [String] {
         try String(contentsOfFile: repository + "/Package.swift", encoding: .utf8)
             .components(separatedBy: "pkgConfig: \"").dropFirst().map { String($0.prefix { $0 != "\"" }) }
-    }
-
-    private static func parse(_ line: String) -> (file: String, line: String, message: String)? {
-        guard let range = line.range(of: ": error: ") else { return nil }
-        let place = line[..<range.lowerBound].split(separator: ":")
-        guard place.count >= 3 else { return nil }
-        return (
-            place.dropLast(2).joined(separator: ":"), String(place[place.count - 2]), String(line[range.upperBound...])
-        )
     }
 
     private static func ranked(_ lists: [[String]]) -> [Report.Rank] {

@@ -28,6 +28,22 @@ import UIKitSources
         #expect(!TypeCheck.hasCrashed("Feed.swift:1:1: error: cannot find 'signal' in scope\n"))
     }
 
+    @Test("An error in the expansion of a macro is one of the line with the macro")
+    func errorsInExpansions() {
+        let output = """
+            /a/Feed.swift:2:39: error: cannot find type 'NavigationPath' in scope
+            2 | @Observable final class Feed { var path: NavigationPath? }
+              |                                          `- error: cannot find type 'NavigationPath' in scope
+
+            macro expansion @ObservationTracked:2:21: error: cannot find type 'NavigationPath' in scope
+            `- /a/Feed.swift:2:54: note: expanded code originates here
+            /a/Row.swift:7:1: error: unknown attribute: 'x'
+            """
+        let problems = TypeCheck.problems(output)
+        #expect(problems.map(\.file) == ["/a/Feed.swift", "/a/Feed.swift", "/a/Row.swift"])
+        #expect(problems.map(\.line) == ["2", "2", "7"] && problems[2].message == "unknown attribute: 'x'")
+    }
+
     @Test func anImportOfUIKitReplacesThatOfAMissingModule() {
         let text = """
             import Foundation

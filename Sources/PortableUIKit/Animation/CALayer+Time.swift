@@ -17,6 +17,8 @@ final class LayerExtras {
     var needsDisplayOnBoundsChange = false
     var isOpaque = false
     var isDoubleSided = true
+    /// The part of the contents that is shown, if it is not all of it.
+    var contentsRect: CGRect?
 }
 
 extension CALayer {

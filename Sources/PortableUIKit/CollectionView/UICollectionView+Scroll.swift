@@ -22,7 +22,7 @@ extension UICollectionView {
         let target = CollectionScrollTarget(path: indexPath, position: position)
         scrollSection(to: target, animated: animated)
         guard animated, FrameClock.current.drive != .none else {
-            motion.stop()
+            stopMotion()
             land(on: target)
             if animated { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
             return

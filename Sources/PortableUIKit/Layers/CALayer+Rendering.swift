@@ -198,7 +198,12 @@ extension CALayer {
 
     private var contentsImage: CGImage? {
         let contents = presented == nil ? contents : shown("contents", DiscreteValue(object: contents)).object
-        return (contents as? CGImage) ?? (contents as? UIImage)?.cgImage
+        let image = (contents as? CGImage) ?? (contents as? UIImage)?.cgImage
+        guard let image, let part = extras?.contentsRect else { return image }
+        let (width, height) = (CGFloat(image.width), CGFloat(image.height))
+        return image.cropping(
+            to: CGRect(
+                x: part.minX * width, y: part.minY * height, width: part.width * width, height: part.height * height))
     }
 
     private var contentsPlacement: UIView.ContentMode {

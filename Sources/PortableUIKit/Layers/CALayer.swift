@@ -305,6 +305,15 @@ open class CALayer: NSObject {
     open var contentsGravity = CALayerContentsGravity.resize {
         didSet { if contentsGravity != oldValue { appearanceDidChange() } }
     }
+    /// The part of `contents` that is shown, in parts of its size (Apple: "contentsRect"): all of it unless set.
+    open var contentsRect: CGRect {
+        get { extras?.contentsRect ?? CGRect(x: 0, y: 0, width: 1, height: 1) }
+        set {
+            guard newValue != contentsRect else { return }
+            needExtras().contentsRect = newValue
+            appearanceDidChange()
+        }
+    }
     /// A layer, in this one's coordinates, whose opacity masks this layer and its sublayers.
     ///
     /// It must not have a superlayer.

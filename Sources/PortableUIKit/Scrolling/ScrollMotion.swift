@@ -104,6 +104,21 @@ struct ScrollMotion: Hashable, Sendable {
         return spring.limit + displacement
     }
 
+    /// The velocity at `time` seconds after the start, in points per second.
+    func velocity(at time: Double) -> Double {
+        guard time < duration else { return 0 }
+        guard let spring, time >= spring.begin else { return velocity * exp(-decay * time) }
+        let frequency = Self.springFrequency
+        let elapsed = time - spring.begin
+        let growth = spring.speed + frequency * spring.distance
+        return (growth - frequency * (spring.distance + growth * elapsed)) * exp(-frequency * elapsed)
+    }
+
+    /// The motion from another place, with the velocity that this one has at `time`.
+    func moved(to place: Double, at time: Double) -> ScrollMotion {
+        ScrollMotion(start: place, velocity: velocity(at: time), rate: rate, limits: limits, bounces: bounces)
+    }
+
     /// The displayed distance of content that is dragged `distance` points past its limit: less and less, always below
     /// `extent`, the visible size in that direction.
     static func rubberBand(distance: Double, extent: Double) -> Double {

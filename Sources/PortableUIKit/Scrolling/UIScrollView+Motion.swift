@@ -26,6 +26,13 @@ struct ScrollMotionState {
         var position: CGPoint {
             CGPoint(x: horizontal.position(at: elapsed), y: vertical.position(at: elapsed))
         }
+
+        /// Continues from another place with the present velocity.
+        mutating func move(to place: CGPoint) {
+            horizontal = horizontal.moved(to: place.x, at: elapsed)
+            vertical = vertical.moved(to: place.y, at: elapsed)
+            elapsed = 0
+        }
     }
 
     var drag: Drag?
@@ -117,6 +124,16 @@ extension UIScrollView {
         motion.endsAnimation = true
     }
 
+    /// Stops the content where it is. The delegate is notified of the end of an animated change.
+    final func stopMotion() {
+        let isAnimated = motion.animation != nil
+        motion.stop()
+        guard isAnimated else { return }
+        scrollingAnimationDidEnd()
+        // The delegate may have begun another one.
+        motion.stop()
+    }
+
     private func scrollingAnimationDidEnd() {
         indicators.fadeOut()
         scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
@@ -151,7 +168,7 @@ extension UIScrollView {
     /// A touch has begun at a point of the view (without the content offset), in points. Motion stops.
     package func beginDragging(at point: CGPoint) {
         guard isScrollEnabled else { return }
-        motion.stop()
+        stopMotion()
         // Content that is touched past an edge stays in place: the drag begins at its displayed position.
         let (minimum, maximum) = restingOffsets
         let start = CGPoint(
@@ -249,7 +266,7 @@ extension UIScrollView {
     /// Scrolls by a wheel or a key, in points, up to the edges.
     package func scroll(by distance: CGPoint) {
         guard isScrollEnabled else { return }
-        motion.stop()
+        stopMotion()
         indicators.flash()
         let offset = CGPoint(x: contentOffset.x + distance.x, y: contentOffset.y + distance.y)
         moveContent(to: restingOffset(nearest: offset))

@@ -147,7 +147,7 @@ extension UIScrollView {
         switch pinch.state {
         case .began:
             guard let view = viewToZoom else { return }
-            motion.stop()
+            stopMotion()
             zoom.isPinching = true
             zoom.startScale = zoomScale / pinch.scale
             zoom.anchor = pinch.location(in: view)

@@ -85,15 +85,17 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
     /// Called after the size of the view has changed while it showed only content.
     func mayHaveLeftContent() { returnToContent() }
 
-    /// The point of the content at the top-left corner of the view, in points: set to the nearest device pixel.
+    /// The point of the content at the top-left corner of the view, in points: set to the nearest device pixel. Setting it stops no
+    /// motion: a deceleration continues from there, and an animated change to its end. `setContentOffset(_:animated:)` stops both.
     open var contentOffset: CGPoint {
         get { bounds.origin }
         set {
             guard newValue.x.isFinite && newValue.y.isFinite else {
                 fatalError("UIScrollView: the content offset \(newValue) is not finite")
             }
-            motion.stop()
+            let oldValue = contentOffset
             moveContent(to: onPixels(newValue))
+            if contentOffset != oldValue { motion.deceleration?.move(to: contentOffset) }
         }
     }
 
@@ -331,6 +333,7 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
         Self.check(offset)
         let offset = onPixels(offset)
         scrollingAnimationWillBegin()
+        stopMotion()
         guard animated, offset != contentOffset else {
             contentOffset = offset
             return
@@ -341,7 +344,6 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
             scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
             return
         }
-        motion.stop()
         motion.animation = ScrollAnimation(
             start: contentOffset, end: offset, staysOnContent: restingOffset(nearest: offset) == offset)
         indicators.flash()

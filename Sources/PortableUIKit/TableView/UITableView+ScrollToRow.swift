@@ -84,7 +84,7 @@ extension UITableView {
             let end = offset(for: target)
             guard end != contentOffset else { return land(on: target) }
             guard FrameClock.current.drive != .none else {
-                motion.stop()
+                stopMotion()
                 land(on: target)
                 scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
                 return
@@ -92,7 +92,7 @@ extension UITableView {
             setContentOffset(end, animated: true)
             offsetState.scrollTarget = target
         } else {
-            motion.stop()
+            stopMotion()
             land(on: target)
         }
     }

@@ -257,6 +257,24 @@ import Testing
         #expect(rows(.resize)[0] == "rrrrrr" && rows(.resizeAspectFill)[3] == "rrrrrr")
     }
 
+    @Test("A layer shows the part of its contents that contentsRect names, scaled by its gravity")
+    func partOfTheContents() {
+        let halves = Picture(size: CGSize(width: 4, height: 2)) { context in
+            context.setFillColor(red)
+            context.fill(CGRect(x: 2, y: 0, width: 2, height: 2))
+        }.image
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 4, height: 4))
+        view.layer.contents = halves.cgImage
+        view.layer.contentsScale = 1
+        #expect(
+            Picture(of: view).rows[0] == "..rr" && view.layer.contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1))
+        view.layer.contentsRect = CGRect(x: 0.5, y: 0, width: 0.5, height: 1)
+        #expect(Picture(of: view).rows[3] == "rrrr")
+        view.layer.contentsRect = CGRect(x: 0.25, y: 0, width: 0.5, height: 1)
+        view.layer.contentsGravity = .center
+        #expect(Picture(of: view).rows.joined().filter { $0 == "r" }.count == 2)
+    }
+
     @Test func theOlderNamesOfEquality() {
         let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
         #expect(rect.equalTo(rect) && !rect.equalTo(.zero))

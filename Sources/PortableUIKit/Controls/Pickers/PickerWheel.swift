@@ -50,7 +50,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
         let space = (bounds.height - rowHeight) / 2
         contentInset = UIEdgeInsets(top: space, left: 0, bottom: space, right: 0)
         contentSize = CGSize(width: bounds.width, height: CGFloat(count) * rowHeight)
-        contentOffset = offset(of: selected)
+        setContentOffset(offset(of: selected), animated: false)
         setNeedsLayout()
     }
 
