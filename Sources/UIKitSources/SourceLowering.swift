@@ -332,6 +332,7 @@ final class FileLowering: SyntaxVisitor {
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
         renameSwift4(node)
         lowerMemberOfAnyObject(node)
+        lowerFulfillment(node)
         return .visitChildren
     }
 

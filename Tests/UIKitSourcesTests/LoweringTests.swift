@@ -215,6 +215,15 @@ import UIKitSources
         #expect(lines(text)[1] == expected)
     }
 
+    /// As the tests of DiffableDataSources.
+    @Test(arguments: [
+        ("import XCTest\nf(completion: done.fulfill)", "f(completion: { done.fulfill() })"),
+        ("import XCTest\nf { done.fulfill() }", "f { done.fulfill() }"),
+        ("import PromiseKit\nf(completion: seal.fulfill)", "f(completion: seal.fulfill)"),
+    ]) func expectationsAreFulfilledByValue(_ text: String, _ expected: String) {
+        #expect(lines(text)[1] == expected)
+    }
+
     /// As the tests of ReactiveCollectionsKit.
     @Test func testsOfASubclassAreOnTheActorOfItsSuperclass() {
         let outputs = SourceLowering.lower([

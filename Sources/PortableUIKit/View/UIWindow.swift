@@ -216,6 +216,12 @@ open class UIWindow: UIView {
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         // An app may have added the view itself while the window was hidden.
         if view.superview !== self { addSubview(view) }
+        guard !view.translatesAutoresizingMaskIntoConstraints else { return }
+        // The constraints that a device printed of such a view (Stack Overflow, question 15715690).
+        NSLayoutConstraint.activate([
+            view.leftAnchor.constraint(equalTo: leftAnchor), view.rightAnchor.constraint(equalTo: rightAnchor),
+            view.topAnchor.constraint(equalTo: topAnchor), view.bottomAnchor.constraint(equalTo: bottomAnchor),
+        ])
     }
 
     /// The root view controller's view that was resized to the window's size.

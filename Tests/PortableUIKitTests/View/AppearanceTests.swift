@@ -91,6 +91,29 @@ import Testing
         #expect(root.view.frame.origin.y == 20)
     }
 
+    /// The constraints are those that a device printed (Stack Overflow, question 15715690). As in the tests of ReactiveCollectionsKit.
+    @Test("A root view that does not translate its autoresizing mask fills the window")
+    func rootViewWithConstraints() {
+        let root = UIViewController()
+        let inner = UIView()
+        root.view.translatesAutoresizingMaskIntoConstraints = false
+        inner.translatesAutoresizingMaskIntoConstraints = false
+        root.view.addSubview(inner)
+        NSLayoutConstraint.activate([
+            inner.topAnchor.constraint(equalTo: root.view.topAnchor),
+            inner.bottomAnchor.constraint(equalTo: root.view.bottomAnchor),
+            inner.leftAnchor.constraint(equalTo: root.view.leftAnchor),
+            inner.rightAnchor.constraint(equalTo: root.view.rightAnchor),
+        ])
+        window.rootViewController = root
+        window.isHidden = false
+        window.layoutIfNeeded()
+        #expect(root.view.frame == window.bounds && inner.frame == window.bounds)
+        window.frame.size = CGSize(width: 333, height: 444)
+        window.layoutIfNeeded()
+        #expect(inner.frame.size == CGSize(width: 333, height: 444))
+    }
+
     @Test("The root controller of a hidden window does not appear")
     func hiddenWindow() {
         let root = Page("root", diary)
