@@ -42,10 +42,7 @@ extension FileLowering {
     /// `expectation.fulfill` as a value becomes a closure: the method has parameters with defaults in XCTest on Linux.
     func lowerFulfillment(_ node: MemberAccessExprSyntax) {
         guard node.declName.baseName.text == "fulfill", node.declName.argumentNames == nil, let base = node.base,
-            !base.is(OptionalChainingExprSyntax.self), node.parent?.is(LabeledExprSyntax.self) == true,
-            Syntax(node).ancestor(SourceFileSyntax.self)?.statements.contains(where: {
-                $0.item.as(ImportDeclSyntax.self)?.path.first?.name.text == "XCTest"
-            }) == true
+            !base.is(OptionalChainingExprSyntax.self), node.parent?.is(LabeledExprSyntax.self) == true, importsXCTest
         else { return }
         edits.insert("{ ", at: range(node).lowerBound)
         edits.insert("() }", at: range(node).upperBound)

@@ -101,6 +101,7 @@ final class FileLowering: SyntaxVisitor {
     /// Whether operators of accessibility traits are written.
     var hasTraitOperators = false
     private var importsUIKit = false
+    private(set) var importsXCTest = false
     // A module that imports UIKit gives it to the files that import the module, as do all modules of Objective-C.
     private var importsOthers = false
     private var namesUIKit = false
@@ -368,7 +369,8 @@ final class FileLowering: SyntaxVisitor {
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
         if node.path.first?.name.text == "UIKit" { importsUIKit = true }
         // On a phone XCTest has UIKit, and so has a framework whose header imports it.
-        if node.path.first?.name.text == "XCTest" || node.attributes.names.contains("testable") { needsUIKit = true }
+        if node.path.first?.name.text == "XCTest" { importsXCTest = true }
+        if importsXCTest || node.attributes.names.contains("testable") { needsUIKit = true }
         importsOthers = importsOthers || !TypeCheck.toolchain.contains(node.path.first?.name.text ?? "")
         guard let module = node.path.first, node.path.count > 1, AttributeLowering.modules.contains(module.name.text)
         else {

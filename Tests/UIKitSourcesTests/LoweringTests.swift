@@ -219,6 +219,7 @@ import UIKitSources
     @Test(arguments: [
         ("import XCTest\nf(completion: done.fulfill)", "f(completion: { done.fulfill() })"),
         ("import XCTest\nf { done.fulfill() }", "f { done.fulfill() }"),
+        ("import XCTest\n#if os(iOS)\nf(done.fulfill)\n#endif", "#if true"),
         ("import PromiseKit\nf(completion: seal.fulfill)", "f(completion: seal.fulfill)"),
     ]) func expectationsAreFulfilledByValue(_ text: String, _ expected: String) {
         #expect(lines(text)[1] == expected)

@@ -27,6 +27,33 @@ struct PlacementTests {
         return label
     }
 
+    /// The second collection view of ReactiveCollectionsKit's `FakeCollectionViewController`, whose cells are requested on iOS.
+    @Test("A view without constraints and content keeps its frame beside views with constraints")
+    func viewWithoutConstraints() {
+        let superview = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+        let label = label(in: superview)
+        let (free, bound, inner) = (UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40)), UIView(), UIView())
+        for view in [free, bound, inner] { view.translatesAutoresizingMaskIntoConstraints = false }
+        superview.addSubview(free)
+        superview.addSubview(bound)
+        bound.widthAnchor.constraint(equalToConstant: 50).isActive = true
+        superview.layoutIfNeeded()
+        #expect(free.frame == CGRect(x: 10, y: 20, width: 30, height: 40))
+        #expect(bound.frame.size == CGSize(width: 50, height: 0))
+        free.layoutIfNeeded()
+        #expect(free.frame == CGRect(x: 10, y: 20, width: 30, height: 40))
+        #expect(label.frame == CGRect(origin: .zero, size: label.intrinsicContentSize))
+        free.addSubview(inner)
+        NSLayoutConstraint.activate([
+            inner.topAnchor.constraint(equalTo: free.topAnchor),
+            inner.bottomAnchor.constraint(equalTo: free.bottomAnchor),
+            inner.leftAnchor.constraint(equalTo: free.leftAnchor),
+            inner.rightAnchor.constraint(equalTo: free.rightAnchor),
+        ])
+        superview.layoutIfNeeded()
+        #expect(free.frame == .zero && inner.frame == .zero)
+    }
+
     @Test("Constraints place the centre of a view, whatever its anchor point, as printed by devices")
     func anchorPoint() {
         let superview = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))

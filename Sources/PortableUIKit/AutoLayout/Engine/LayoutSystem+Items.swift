@@ -4,12 +4,19 @@ import Foundation
 
 // Views and guides in the solver.
 extension LayoutSystem {
-    /// The solver's item of `item`, created if it is new.
+    /// The solver's item of `item`, created if it is new. `isConstrained` tells whether a constraint depends on it.
     @discardableResult
-    func makeItem(_ item: any LayoutItem) -> SolvedItem {
+    func makeItem(_ item: any LayoutItem, isConstrained: Bool = true) -> SolvedItem {
         let key = ObjectIdentifier(item)
-        if let solved = items[key] { return solved }
+        if let solved = items[key] {
+            if isConstrained, !solved.isConstrained {
+                solved.isConstrained = true
+                solved.view?.superview?.setNeedsLayout()
+            }
+            return solved
+        }
         let solved = SolvedItem(item, solver: solver, isNamed: namesVariables)
+        solved.isConstrained = isConstrained
         items[key] = solved
         orderIsStale = true
         for variable in solved.variables { owners[variable] = solved }

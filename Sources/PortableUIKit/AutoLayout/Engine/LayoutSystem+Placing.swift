@@ -21,7 +21,7 @@ extension LayoutSystem {
     func placeItems(in container: UIView) {
         let scale = container.displayScaleForLayout
         for view in container.storedSubviews where !view.translatesAutoresizingMaskIntoConstraints {
-            guard let solved = items[ObjectIdentifier(view)] else { continue }
+            guard let solved = items[ObjectIdentifier(view)], solved.isPlaced else { continue }
             view.place(frame(of: solved, view, scale: scale))
         }
         guard let state = container.autoLayout else { return }
@@ -40,7 +40,7 @@ extension LayoutSystem {
 
     /// Sets the size of `view`. Its centre stays.
     func takeOwnSize(of view: UIView) {
-        guard let solved = items[ObjectIdentifier(view)] else { return }
+        guard let solved = items[ObjectIdentifier(view)], solved.isPlaced else { return }
         let scale = view.displayScaleForLayout
         let size = frame(of: solved, view, scale: scale).size
         if view.bounds.size != size { view.bounds.size = size }

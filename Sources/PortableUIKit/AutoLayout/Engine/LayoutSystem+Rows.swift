@@ -105,7 +105,7 @@ extension LayoutSystem {
             // The weaker one first, so that there is always a size.
             remove(handle)
         }
-        let expression = makeItem(root).length(axis) - length
+        let expression = makeItem(root, isConstrained: false).length(axis) - length
         row.value = length
         row.strength = strength
         row.handle = add(expression, .equal, strength, .rootSize(axis))

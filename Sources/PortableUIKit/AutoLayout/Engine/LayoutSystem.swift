@@ -84,7 +84,7 @@ final class LayoutSystem {
         self.root = root
         self.namesVariables = namesVariables
         AutoLayoutCounters.counted.builds += 1
-        makeItem(root)
+        makeItem(root, isConstrained: false)
         pending.subtrees = [root]
     }
 
@@ -146,7 +146,9 @@ final class LayoutSystem {
 
     /// Collects the constraints of a subtree, and makes items of its views that are positioned by constraints.
     private func collect(_ view: UIView, into constraints: inout [NSLayoutConstraint]) {
-        if view !== root, !view.translatesAutoresizingMaskIntoConstraints { makeItem(view) }
+        if view !== root, !view.translatesAutoresizingMaskIntoConstraints {
+            makeItem(view, isConstrained: false)
+        }
         guard view === root || !view.isLayoutRoot else { return }
         if let state = view.autoLayout {
             for constraint in state.constraints where constraint.referenceView === view {

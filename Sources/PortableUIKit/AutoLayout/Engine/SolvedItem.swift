@@ -35,6 +35,14 @@ final class SolvedItem {
     /// The rows of the constraints to a baseline of the view, which moves with its content.
     var baselineRows: ContiguousArray<ConstraintRow> = []
 
+    /// Whether any constraint depends on the item.
+    var isConstrained = false
+    /// Whether a view has a place in the solver: one without constraints and content keeps its frame, as in tests of
+    /// ReactiveCollectionsKit that pass on iOS.
+    var isPlaced: Bool {
+        isConstrained || content.wraps || content.horizontal.length >= 0 || content.vertical.length >= 0
+    }
+
     /// Whether constraints depend on the width.
     var hasNamedWidth = false
     /// Whether constraints depend on the height.
