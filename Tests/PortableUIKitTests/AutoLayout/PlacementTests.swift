@@ -40,6 +40,7 @@ struct PlacementTests {
         superview.layoutIfNeeded()
         #expect(free.frame == CGRect(x: 10, y: 20, width: 30, height: 40))
         #expect(bound.frame.size == CGSize(width: 50, height: 0))
+        superview.layoutIfNeeded()
         free.layoutIfNeeded()
         #expect(free.frame == CGRect(x: 10, y: 20, width: 30, height: 40))
         #expect(label.frame == CGRect(origin: .zero, size: label.intrinsicContentSize))
@@ -52,6 +53,23 @@ struct PlacementTests {
         ])
         superview.layoutIfNeeded()
         #expect(free.frame == .zero && inner.frame == .zero)
+    }
+
+    @Test("Views with flexible frames in a view without constraints keep their frames, and constraints inside follow")
+    func framesInViewWithoutConstraints() {
+        let (superview, free) = (UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480)), UIView())
+        free.frame = CGRect(x: 10, y: 20, width: 30, height: 40)
+        free.translatesAutoresizingMaskIntoConstraints = false
+        superview.addSubview(free)
+        let framed = UIView(frame: CGRect(x: 5, y: 5, width: 20, height: 30))
+        framed.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        free.addSubview(framed)
+        let text = label(in: framed)
+        text.leftAnchor.constraint(equalTo: framed.leftAnchor).isActive = true
+        text.rightAnchor.constraint(equalTo: framed.rightAnchor).isActive = true
+        superview.layoutIfNeeded()
+        #expect(free.frame == CGRect(x: 10, y: 20, width: 30, height: 40))
+        #expect(framed.frame == CGRect(x: 5, y: 5, width: 20, height: 30) && text.frame.width == 20)
     }
 
     @Test("Constraints place the centre of a view, whatever its anchor point, as printed by devices")

@@ -160,10 +160,14 @@ extension LayoutSystem {
             flexible.start ? max(start, 0) : 0, flexible.length ? max(length, 0) : 0,
             flexible.end ? max(extent - start - length, 0) : 0,
         ]
+        // The solver has no place for a superview without constraints.
+        let keepsFrame =
+            superview !== root && !superview.translatesAutoresizingMaskIntoConstraints
+            && !makeItem(superview, isConstrained: false).isPlaced
         let count = Double([flexible.start, flexible.length, flexible.end].filter { $0 }.count)
         let sum = parts.reduce(0, +)
         func share(_ isFlexible: Bool, _ part: Double) -> Double {
-            guard isFlexible else { return 0 }
+            guard isFlexible, !keepsFrame else { return 0 }
             return sum > 0 ? part / sum : 1 / count
         }
         let originShare = share(flexible.start, parts[0])
