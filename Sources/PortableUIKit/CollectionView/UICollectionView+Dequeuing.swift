@@ -10,7 +10,8 @@ extension UICollectionView {
         switch (attributes.representedElementCategory, dataSource) {
         case (.cell, let dataSource?):
             counters.cellRequests += 1
-            let cell = callingApp { dataSource.collectionView(self, cellForItemAt: path) }
+            let dataPath = movement?.dataPath(path) ?? path
+            let cell = callingApp { dataSource.collectionView(self, cellForItemAt: dataPath) }
             cell.isSelected = selection.rows.contains(RowPath(path))
             cell.isHighlighted = selection.highlighted == RowPath(path)
             view = cell

@@ -180,7 +180,10 @@ extension UICollectionView {
         let found = layout.layoutAttributesForElements(in: rect) ?? []
         var scrolling: Set<Int> = []
         let result = found.filter { attributes in
-            if let section = attributes.scrollingSection { return scroller(of: section, &scrolling).shows(attributes) }
+            if let section = attributes.scrollingSection {
+                let scroller = scroller(of: section, &scrolling)
+                return convert(scroller.inner(attributes.frame), from: scroller).isVisible(in: bounds)
+            }
             return attributes.frame.isVisible(in: rect)
         }
         for (section, scroller) in display.scrollers where !scrolling.contains(section) {
@@ -298,12 +301,14 @@ extension UICollectionView {
 
     private func recycleOutside() {
         let gone = display.shown.filter { element, shown in
-            !display.wanted.contains(element) && element.path != movement?.current
-                && (!containsEditor(shown.view) || shown.attributes.scrollingSection != nil)
+            !display.wanted.contains(element) && element.path != movement?.current && !containsEditor(shown.view)
         }
         // An item whose text is edited keeps its cell, as on iOS (a report to Apple, 13113345), at its place.
         for (element, shown) in display.shown where !display.wanted.contains(element) && containsEditor(shown.view) {
-            if let attributes = attributes(at: element.path), element.category == .cell { show(attributes) }
+            guard element.category == .cell, let attributes = attributes(at: element.path) else { continue }
+            var used: Set<Int> = []
+            if let section = attributes.scrollingSection { _ = scroller(of: section, &used) }
+            show(attributes)
         }
         for (element, shown) in gone.sorted(by: { $0.key.path > $1.key.path }) {
             display.shown[element] = nil

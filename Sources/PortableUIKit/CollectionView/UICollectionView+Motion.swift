@@ -148,10 +148,10 @@ extension UICollectionView {
         return copy
     }
 
-    /// The offset after a change, by the delegate or the layout.
+    /// The offset after a change, by the layout and then by the delegate.
     func targetContentOffset(_ proposed: CGPoint) -> CGPoint {
-        asking { $0.collectionView(self, targetContentOffsetForProposedContentOffset: proposed) }
-            ?? layout.targetContentOffset(forProposedContentOffset: proposed)
+        let target = layout.targetContentOffset(forProposedContentOffset: proposed)
+        return asking { $0.collectionView(self, targetContentOffsetForProposedContentOffset: target) } ?? target
     }
 
     // MARK: Another layout

@@ -34,6 +34,15 @@ final class ItemMovement {
         if let hidden { hidden.cell.alpha = hidden.alpha }
         hidden = nil
     }
+
+    /// The index path in the data of a displayed item.
+    func dataPath(_ path: IndexPath) -> IndexPath {
+        guard path != current else { return source }
+        let isBehind = path.section == current.section && path.item > current.item
+        let item = path.item - (isBehind ? 1 : 0)
+        let isShifted = path.section == source.section && item >= source.item
+        return IndexPath(item: item + (isShifted ? 1 : 0), section: path.section)
+    }
 }
 
 // Moving items: the displayed order changes with the finger, and the data at the end.
@@ -51,6 +60,8 @@ extension UICollectionView {
     }
 
     func updateMovement(_ point: CGPoint) {
+        // A reload ends the movement.
+        loadIfNeeded()
         guard let movement else { return }
         let grip =
             movement.grip ?? movement.cell.map { CGPoint(x: $0.center.x - point.x, y: $0.center.y - point.y) } ?? .zero
@@ -86,24 +97,33 @@ extension UICollectionView {
 
     /// Moves the item among the displayed ones; the data does not change yet.
     private func displace(_ movement: ItemMovement, to path: IndexPath) {
-        var changes = TableChanges()
-        changes.moveRow(at: RowPath(movement.current), to: RowPath(path))
-        animating([]) {
-            var after = itemCounts
-            after[movement.current.section] -= 1
-            after[path.section] += 1
-            return applyMove(changes, after: after)
-        }
+        animating([]) { applyMove(from: movement.current, to: path) }
+    }
+
+    /// Puts a moved item back without a call of the app, whose data have changed.
+    func withdrawMovement() {
+        guard let movement else { return }
+        _ = applyMove(from: movement.current, to: movement.source, isShown: false)
+        movement.cell?.isReordering = false
+        movement.show()
+        self.movement = nil
     }
 
     func endMovement() {
+        loadIfNeeded()
         guard let movement else { return }
+        if movement.current != movement.source {
+            // A data source that does not move items keeps its order.
+            let move: Void? = dataSource.flatMap { dataSource in
+                given { dataSource.collectionView(self, moveItemAt: movement.source, to: movement.current) }
+            }
+            if move == nil { return cancelMovement() }
+        }
         finish(movement, isCancelled: false)
-        guard let dataSource, movement.current != movement.source else { return }
-        callingApp { dataSource.collectionView(self, moveItemAt: movement.source, to: movement.current) }
     }
 
     func cancelMovement() {
+        loadIfNeeded()
         guard let movement else { return }
         if movement.current != movement.source { displace(movement, to: movement.source) }
         finish(movement, isCancelled: true)

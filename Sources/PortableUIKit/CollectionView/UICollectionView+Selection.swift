@@ -7,6 +7,9 @@ extension UICollectionView: SelectingList {
 
     var selectsWhileHighlighted: Bool { true }
 
+    /// Whether the methods that select and deselect have an effect.
+    var codeMaySelect: Bool { allowsSelection || isEditing && allowsAny }
+
     func show(selected: Bool, _ path: RowPath, animated: Bool) {
         display.cell(at: IndexPath(path))?.isSelected = selected
     }

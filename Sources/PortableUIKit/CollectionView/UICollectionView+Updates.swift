@@ -23,6 +23,8 @@ extension UICollectionView: ChangingList {
             for completion in finished.completions { completion(true) }
             return
         }
+        // The index paths of the batch are those of the data, in which no item has moved yet.
+        withdrawMovement()
         animating(finished.completions) { apply(finished) }
     }
 
@@ -45,17 +47,28 @@ extension UICollectionView: ChangingList {
         }
     }
 
-    /// Applies a move of an item among the displayed ones, which the data does not have yet.
-    func applyMove(_ changes: TableChanges, after: [Int]) -> TableUpdate? {
+    /// Moves an item among the displayed ones, but not in the data.
+    ///
+    /// - Parameter isShown: Whether the collection view is laid out, and so may call the app.
+    func applyMove(from path: IndexPath, to target: IndexPath, isShown: Bool = true) -> TableUpdate? {
+        var (changes, after) = (TableChanges(), itemCounts)
+        changes.moveRow(at: RowPath(path), to: RowPath(target))
+        after[path.section] -= 1
+        after[target.section] += 1
         guard let update = try? TableUpdate(changes, rowCountsBefore: itemCounts, rowCountsAfter: after) else {
             return nil
         }
-        applyUpdate(update, after: after) {}
+        applyUpdate(update, after: after, isShown: isShown) {}
         return update
     }
 
-    private func applyUpdate(_ update: TableUpdate, after: [Int], _ reconfigure: () -> Void) {
+    private func applyUpdate(
+        _ update: TableUpdate, after: [Int], isShown: Bool = true, _ reconfigure: () -> Void
+    ) {
         display.heldAnchor = anchorHeld(through: update)
+        if let current = movement?.current {
+            movement?.current = update.newPath(forOldPath: RowPath(current)).map { IndexPath($0) } ?? current
+        }
         display.isUpdating = true
         let before = itemCounts
         itemCounts = after
@@ -64,8 +77,8 @@ extension UICollectionView: ChangingList {
         context.invalidateDataSourceCounts = true
         layout.invalidateLayout(with: context)
         display.pictures = display.shown
-        prepareLayoutIfNeeded()
-        if !update.isEmpty {
+        if isShown { prepareLayoutIfNeeded() }
+        if isShown, !update.isEmpty {
             layout.prepare(forCollectionViewUpdates: Self.items(of: update))
             let target = targetContentOffset(contentOffset)
             if target != contentOffset {
@@ -80,7 +93,7 @@ extension UICollectionView: ChangingList {
         reconfigure()
         display.isUpdating = false
         setNeedsLayout()
-        if bounds.width > 0, bounds.height > 0 { layoutIfNeeded() }
+        if isShown, bounds.width > 0, bounds.height > 0 { layoutIfNeeded() }
     }
 
     private static func items(of update: TableUpdate) -> [UICollectionViewUpdateItem] {
@@ -130,9 +143,6 @@ extension UICollectionView: ChangingList {
         }
         display.shown = kept
         for (element, shown) in gone.sorted(by: { $0.0.path > $1.0.path }) { leave(element, shown) }
-        if let current = movement?.current {
-            movement?.current = update.newPath(forOldPath: RowPath(current)).map { IndexPath($0) } ?? current
-        }
         if let swipe = rowSwipe {
             if let cell = swipe.cell as? UICollectionViewCell, let path = indexPath(for: cell) {
                 swipe.path = RowPath(path)

@@ -161,24 +161,26 @@ open class UICollectionView: UIScrollView {
     /// Whether the user can select items while editing.
     open var allowsSelectionDuringEditing = false
     /// Whether several items can be selected at once while editing.
-    open var allowsMultipleSelectionDuringEditing = false
+    open var allowsMultipleSelectionDuringEditing = false { didSet { limitSelection() } }
     /// Whether the focus of a keyboard moves to items: without effect.
     open var allowsFocus = true
     /// Whether the item with the focus is selected: without effect.
     open var selectionFollowsFocus = false
 
-    /// Selects an item and scrolls to it; an empty position does not scroll. The delegate is not called.
+    /// Selects an item and scrolls to it; an empty position does not scroll. The delegate is not called. Without effect if
+    /// `allowsSelection` is `false`.
     open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
         loadIfNeeded()
+        guard codeMaySelect else { return }
         guard let indexPath else { return deselectAll() }
-        let path = checked(indexPath, "selectItem(at:animated:scrollPosition:)")
-        guard allowsSelection || allowsMultipleSelection else { return }
-        select(path)
+        select(checked(indexPath, "selectItem(at:animated:scrollPosition:)"))
         if scrollPosition != [] { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
     }
 
-    /// Deselects an item. The delegate is not called.
-    open func deselectItem(at indexPath: IndexPath, animated: Bool) { deselect(RowPath(indexPath)) }
+    /// Deselects an item. The delegate is not called. Without effect if `allowsSelection` is `false`.
+    open func deselectItem(at indexPath: IndexPath, animated: Bool) {
+        if codeMaySelect { deselect(RowPath(indexPath)) }
+    }
 
     // MARK: Look-ups
 
@@ -344,6 +346,7 @@ open class UICollectionView: UIScrollView {
         didSet {
             guard isEditing != oldValue else { return }
             closeSwipe(animated: true)
+            limitSelection()
             for case let cell as UICollectionViewListCell in visibleCells { cell.editingDidChange() }
         }
     }

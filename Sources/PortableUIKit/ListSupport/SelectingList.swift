@@ -30,7 +30,7 @@ protocol SelectingList: AnyObject {
     var allowsMultipleSelection: Bool { get }
     var allowsSelectionDuringEditing: Bool { get }
     var allowsMultipleSelectionDuringEditing: Bool { get }
-    var isEditing: Bool { get }
+    var isEditing: Bool { get set }
     /// Whether a tapped row stays highlighted until it is selected.
     var selectsWhileHighlighted: Bool { get }
     func contains(_ path: RowPath) -> Bool
@@ -60,7 +60,7 @@ extension SelectingList {
     var allowsSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
     /// Whether the user can select rows in the present editing mode.
-    private var allowsAny: Bool {
+    var allowsAny: Bool {
         isEditing
             ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing
             : allowsSelection || allowsMultipleSelection

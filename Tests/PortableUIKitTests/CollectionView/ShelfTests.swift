@@ -57,6 +57,40 @@ import Testing
         #expect(view.visibleCells.count == 6 && view.visibleCells.allSatisfy { $0.superview === view })
     }
 
+    /// A report to Apple (13113345): a cell that contains the first responder is not removed.
+    @Test func aCellWhoseTextIsEditedStays() throws {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
+        window.isHidden = false
+        let source = ItemSource(counts: Array(repeating: 20, count: 12))
+        let view = makeCollection(source, Self.layout(), size: window.bounds.size)
+        window.addSubview(view)
+        window.layoutIfNeeded()
+        let cell = try #require(view.cellForItem(at: [0, 1]))
+        let field = UITextField(frame: CGRect(x: 0, y: 0, width: 80, height: 30))
+        cell.contentView.addSubview(field)
+        field.becomeFirstResponder()
+        func isKept(_ path: IndexPath) -> Bool {
+            window.layoutIfNeeded()
+            let isSeen = view.convert(cell.bounds, from: cell).intersects(view.bounds)
+            return field.isFirstResponder && view.cellForItem(at: path) === cell
+                && isSeen == view.visibleCells.contains(cell)
+        }
+        view.scrollToItem(at: [0, 15], at: .left, animated: false)
+        #expect(isKept([0, 1]) && !view.visibleCells.contains(cell))
+        view.contentOffset.y = 400
+        #expect(isKept([0, 1]) && view.visibleCells.allSatisfy { $0.tag >= 160 })
+        source.sections.insert([1000], at: 0)
+        view.insertSections([0])
+        #expect(isKept([1, 1]))
+        view.contentOffset.y = 0
+        view.scrollToItem(at: [1, 0], at: .left, animated: false)
+        #expect(isKept([1, 1]) && view.convert(cell.bounds, from: cell).minX == 104)
+        field.resignFirstResponder()
+        view.scrollToItem(at: [1, 15], at: .left, animated: false)
+        window.layoutIfNeeded()
+        #expect(view.cellForItem(at: [1, 1]) == nil && cell.window == nil)
+    }
+
     @Test func anotherLayoutBeginsAtItsStart() {
         let view = makeCollection(
             ItemSource(counts: [20, 20]), Self.layout(), size: CGSize(width: 300, height: 300))

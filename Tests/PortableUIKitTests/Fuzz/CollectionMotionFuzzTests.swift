@@ -22,8 +22,50 @@ import Testing
     }
 }
 
+/// Notes the views of whose display the delegate was told: each begins once, and ends once.
+private final class DisplayLedger: NSObject, UICollectionViewDelegate {
+    var shown: [ObjectIdentifier: String] = [:]
+    private(set) var fault: String?
+
+    private func begin(_ view: UICollectionReusableView, _ kind: String, in list: UICollectionView) {
+        if let other = shown.updateValue(kind, forKey: ObjectIdentifier(view)) {
+            fault = fault ?? "\(kind) is displayed again, in place of \(other)"
+        }
+        if !view.isDescendant(of: list) { fault = fault ?? "\(kind) is displayed outside of the collection view" }
+    }
+    private func end(_ view: UICollectionReusableView, _ kind: String) {
+        let began = shown.removeValue(forKey: ObjectIdentifier(view))
+        if began != kind { fault = fault ?? "\(began ?? "nothing") ended as \(kind)" }
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) { begin(cell, "cell", in: collectionView) }
+    func collectionView(
+        _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) { end(cell, "cell") }
+    func collectionView(
+        _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
+        forElementKind elementKind: String, at indexPath: IndexPath
+    ) { begin(view, elementKind, in: collectionView) }
+    func collectionView(
+        _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
+        forElementOfKind elementKind: String, at indexPath: IndexPath
+    ) { end(view, elementKind) }
+
+    /// A difference between the views that the delegate was told of and those of the collection view.
+    func difference(from list: UICollectionView) -> String? {
+        if let fault { return fault }
+        let views = list.display.shown.filter { $0.key.category != .decorationView }.values
+            .map { ObjectIdentifier($0.view) }
+        return Set(views) == Set(shown.keys)
+            ? nil : "told of \(shown.values.sorted()), displayed \(views.map { shown[$0] ?? "another" }.sorted())"
+    }
+}
+
 @MainActor
 private final class MotionRun {
+    private let ledger = DisplayLedger()
     private let world: TouchWorld
     private let source: ItemSource
     private let view: UICollectionView
@@ -37,7 +79,8 @@ private final class MotionRun {
         let counts = (0..<Int.random(in: 1...4, using: &random)).map { _ in Int.random(in: 0...12, using: &random) }
         source = ItemSource(counts: counts)
         next = 1000
-        view = makeCollection(source, Self.layout(using: &random), size: CGSize(width: 300, height: 300))
+        view = makeCollection(
+            source, Self.layout(using: &random), size: CGSize(width: 300, height: 300), delegate: ledger)
         world.window.addSubview(view)
         world.window.layoutIfNeeded()
     }
@@ -69,6 +112,12 @@ private final class MotionRun {
             let shelf = NSCollectionLayoutSection(
                 group: .horizontal(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)]))
             shelf.orthogonalScrollingBehavior = .continuous
+            shelf.boundarySupplementaryItems = [
+                NSCollectionLayoutBoundarySupplementaryItem(
+                    layoutSize: NSCollectionLayoutSize(
+                        widthDimension: .fractionalWidth(1), heightDimension: .absolute(30)),
+                    elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
+            ]
             return UICollectionViewCompositionalLayout(section: shelf)
         default:
             return UICollectionViewCompositionalLayout.list(using: .init(appearance: .insetGrouped))
@@ -83,8 +132,9 @@ private final class MotionRun {
     func step(using random: inout SeededGenerator) {
         let sections = source.sections.indices
         guard let section = sections.randomElement(using: &random) else { return }
-        switch Int.random(in: 0..<10, using: &random) {
+        switch Int.random(in: 0..<12, using: &random) {
         case 0, 1, 2: batch(section, using: &random)
+        case 10, 11: move(using: &random)
         case 3:
             source.sections[section].shuffle(using: &random)
             source.sections[section] += items(Int.random(in: 0...3, using: &random))
@@ -114,6 +164,31 @@ private final class MotionRun {
         world.clock.advance(by: [0, 0.05, 0.2, 1].randomElement(using: &random) ?? 0)
         view.layoutIfNeeded()
         check()
+    }
+
+    /// Moves an item with a finger, while other items may change or the data are loaded again.
+    private func move(using random: inout SeededGenerator) {
+        guard let path = view.indexPathsForVisibleItems.sorted().randomElement(using: &random),
+            let cell = view.cellForItem(at: path), view.beginInteractiveMovementForItem(at: path)
+        else { return }
+        view.updateInteractiveMovementTargetPosition(view.convert(cell.center, from: cell.superview))
+        for _ in 0..<Int.random(in: 1...3, using: &random) {
+            view.updateInteractiveMovementTargetPosition(
+                CGPoint(
+                    x: .random(in: 0...view.bounds.width, using: &random),
+                    y: .random(in: view.bounds.minY...view.bounds.maxY, using: &random)))
+            view.layoutIfNeeded()
+            switch Int.random(in: 0..<6, using: &random) {
+            case 0: batch(path.section, using: &random)
+            case 1: view.reloadData()
+            default: break
+            }
+        }
+        if Bool.random(using: &random) { view.endInteractiveMovement() } else { view.cancelInteractiveMovement() }
+        view.layoutIfNeeded()
+        if view.visibleCells.contains(where: { $0.configurationState.isReordering }) {
+            Issue.record("\(place): a cell looks moved")
+        }
     }
 
     /// Deletes, inserts and moves items in one batch.
@@ -150,6 +225,7 @@ private final class MotionRun {
 
     private func check() {
         let comment = Comment(rawValue: place)
+        if let difference = ledger.difference(from: view) { Issue.record("\(place): \(difference)") }
         #expect((0..<view.numberOfSections).map(view.numberOfItems) == source.sections.map(\.count), comment)
         var visible: Set<IndexPath> = []
         for (section, items) in source.sections.enumerated() {

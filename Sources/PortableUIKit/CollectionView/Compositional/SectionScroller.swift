@@ -116,9 +116,6 @@ final class SectionScroller: UIScrollView {
         return mirrored(axis.point(along: rest, across: axis.other.along(offset)))
     }
 
-    /// Whether the place of a view is visible.
-    func shows(_ attributes: UICollectionViewLayoutAttributes) -> Bool { inner(attributes.frame).isVisible(in: bounds) }
-
     /// A frame of the layout in the section's own content.
     func inner(_ frame: CGRect) -> CGRect {
         guard let place else { return frame }

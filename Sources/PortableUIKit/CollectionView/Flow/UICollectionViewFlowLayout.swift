@@ -161,9 +161,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     ) -> FlowSection.Sizes {
         func size(_ item: Int) -> CGSize? {
             delegate.flatMap { delegate in
-                view.given {
+                let path = IndexPath(item: item, section: section)
+                return view.given {
                     delegate.collectionView(
-                        view, layout: self, sizeForItemAt: IndexPath(item: item, section: section))
+                        view, layout: self, sizeForItemAt: view.movement?.dataPath(path) ?? path)
                 }
             }
         }
