@@ -21,8 +21,10 @@ final class SelectionPanGestureRecognizer: UIPanGestureRecognizer {
     /// The row at which the selection begins; `nil` if the delegate does not allow one there.
     private(set) var start: RowPath?
     private var isDecided = false
-    /// The rows that this gesture has selected.
-    var selected: Set<RowPath> = []
+    /// Whether the gesture deselects rows: it began on a selected one.
+    var deselects = false
+    /// The rows that this gesture has selected or deselected.
+    var changed: Set<RowPath> = []
 
     /// Whether the fingers select rows. The delegate is asked once, when both are on the list.
     var selects: Bool {
@@ -38,7 +40,7 @@ final class SelectionPanGestureRecognizer: UIPanGestureRecognizer {
 
     override func reset() {
         super.reset()
-        (start, isDecided, selected) = (nil, false, [])
+        (start, isDecided, changed) = (nil, false, [])
     }
 }
 
@@ -71,8 +73,9 @@ extension FingerSelectingList {
         guard let start = recognizer.start else { return }
         switch recognizer.state {
         case .began:
-            // The delegate begins editing here, if rows are selected in editing mode.
+            if !allowsSeveral { isEditing = true }
             didBeginFingerSelection(start)
+            recognizer.deselects = selection.rows.contains(start)
             selectRows(of: recognizer, from: start)
             scrollWhileSelecting(recognizer, from: start)
         case .changed:
@@ -83,19 +86,24 @@ extension FingerSelectingList {
         }
     }
 
-    /// Selects the rows between the first one and the fingers, and deselects those that the gesture selected outside of them.
+    /// Selects or deselects the rows between the first one and the fingers, and puts back those outside of them.
     private func selectRows(of recognizer: SelectionPanGestureRecognizer, from start: RowPath) {
         loadIfNeeded()
         guard allowsSeveral, contains(start), let end = row(nearest: recognizer.location(in: self)) else { return }
         let rows = rows(from: min(start, end), through: max(start, end))
-        for path in recognizer.selected.subtracting(rows) {
-            recognizer.selected.remove(path)
-            if selection.rows.contains(path) { userDeselects(path) }
+        for path in recognizer.changed.subtracting(rows) {
+            recognizer.changed.remove(path)
+            set(path, isSelected: recognizer.deselects)
         }
-        for path in rows where contains(path) && !selection.rows.contains(path) {
-            userSelects(path)
-            if selection.rows.contains(path) { recognizer.selected.insert(path) }
-        }
+        for path in rows where set(path, isSelected: !recognizer.deselects) { recognizer.changed.insert(path) }
+    }
+
+    /// Returns whether the row has changed.
+    @discardableResult
+    private func set(_ path: RowPath, isSelected: Bool) -> Bool {
+        guard contains(path), selection.rows.contains(path) != isSelected else { return false }
+        if isSelected { userSelects(path) } else { userDeselects(path) }
+        return selection.rows.contains(path) == isSelected
     }
 
     private func scrollWhileSelecting(_ recognizer: SelectionPanGestureRecognizer, from start: RowPath) {
@@ -147,7 +155,9 @@ extension UICollectionView: FingerSelectingList {
     }
 
     func mayBeginFingerSelection(_ path: RowPath) -> Bool {
-        asking { $0.collectionView(self, shouldBeginMultipleSelectionInteractionAt: IndexPath(path)) } ?? false
+        // A collection view that scrolls in both directions does not recognize the gesture.
+        guard storedContentSize.width <= bounds.width || storedContentSize.height <= bounds.height else { return false }
+        return asking { $0.collectionView(self, shouldBeginMultipleSelectionInteractionAt: IndexPath(path)) } ?? false
     }
 
     func didBeginFingerSelection(_ path: RowPath) {

@@ -85,6 +85,30 @@ import Testing
         #expect(selected == [[0, 1], [0, 2], [0, 3], [0, 4]])
     }
 
+    @Test func fingersThatBeginOnASelectedItemDeselect() {
+        drag(x: 150, from: 50, to: 250)
+        drag(x: 150, from: 150, to: 250)
+        #expect(selected == [[0, 1], [0, 2], [0, 3]])
+        drag(x: 150, from: 50, to: 150, 50)
+        #expect(selected == [[0, 2], [0, 3]])
+    }
+
+    @Test func editingBeginsIfSeveralAreSelectedOnlyThen() {
+        (list.allowsMultipleSelection, list.allowsMultipleSelectionDuringEditing) = (false, true)
+        drag(x: 150, from: 50, to: 150)
+        #expect(list.isEditing && selected.count == 4)
+    }
+
+    private final class WideLayout: UICollectionViewFlowLayout {
+        override var collectionViewContentSize: CGSize { CGSize(width: 1000, height: 1000) }
+    }
+
+    @Test func aCollectionViewThatScrollsInBothDirectionsIsNotAsked() {
+        list.setCollectionViewLayout(WideLayout(), animated: false)
+        drag(x: 80, from: 30, to: 150)
+        #expect(items.calls.isEmpty)
+    }
+
     @Test func theDelegateOrASingleSelectionLeaveTheFingersToScrolling() {
         drag(x: 50, from: 50, to: 150)
         #expect(selected.isEmpty && items.calls == ["should [0, 0]"])

@@ -90,8 +90,12 @@ import Testing
         drag(from: 210, to: 330, 250)
         #expect(selected == [5, 6])
         #expect(rows.calls.filter { $0.hasPrefix("-") } == ["-8", "-7"])
-        drag(from: 250, to: 130, 250)
-        #expect(selected == [5, 6])
+        // Fingers that begin on a selected row deselect.
+        drag(from: 210, to: 250)
+        #expect(selected == [])
+        drag(from: 210, to: 330)
+        drag(from: 250, to: 330, 250)
+        #expect(selected == [5, 7, 8])
     }
 
     @Test func oneFingerAndOthersScroll() {
@@ -110,9 +114,12 @@ import Testing
     @Test func aTableMaySelectWhileEditingOnly() {
         table.allowsMultipleSelection = false
         table.allowsMultipleSelectionDuringEditing = true
-        rows.beginsEditing = true
-        drag(from: 50, to: 150)
-        #expect(table.isEditing && selected == [1, 2, 3])
+        for begins in [true, false] {
+            rows.beginsEditing = begins
+            table.isEditing = false
+            drag(from: 50, to: 150)
+            #expect(table.isEditing && selected == [1, 2, 3])
+        }
     }
 
     @Test func nearTheEdgeTheTableScrolls() {
