@@ -102,6 +102,7 @@ extension UICollectionView {
         guard needsLoad, display.callDepth == 0, !display.isLayingOut else { return }
         needsLoad = false
         endDisplayingAll()
+        forgetDrags()
         selection.rows = []
         selection.highlighted = nil
         itemCounts = requestedCounts()

@@ -25,7 +25,11 @@ extension UICollectionView: ChangingList {
         }
         // The index paths of the batch are those of the data, in which no item has moved yet.
         withdrawMovement()
-        animating(finished.completions) { apply(finished) }
+        animating(finished.completions) {
+            let update = apply(finished)
+            if let update { followDrags(update) }
+            return update
+        }
     }
 
     // MARK: Applying

@@ -68,7 +68,8 @@ final class DragSession: NSObject, UIDragSession, UIDropSession {
         guard let window, let delegate = interaction.delegate, let item = items.first else { return }
         window.dragSession = self
         let targeted = delegate.dragInteraction(interaction, previewForLifting: item, session: self)
-        let preview = DragPreviewView(targeted, own: item.previewProvider?(), count: items.count)
+        let preview = DragPreviewView(targeted, own: item.previewProvider?())
+        preview.count = items.count
         self.preview = preview
         window.addSubview(preview)
         let animator = DragAnimator()
@@ -79,6 +80,13 @@ final class DragSession: NSObject, UIDragSession, UIDropSession {
         } completion: { _ in
             animator.complete()
         }
+    }
+
+    /// Another finger has added items.
+    func add(_ items: [UIDragItem]) {
+        self.items += items
+        preview?.count = self.items.count
+        update()
     }
 
     /// The finger has moved.
@@ -166,7 +174,7 @@ final class DragSession: NSObject, UIDragSession, UIDropSession {
         for item in items {
             if let view = current.view, view.window != nil {
                 let standard = UITargetedDragPreview(
-                    view: preview, parameters: UIPreviewParameters(),
+                    view: preview, parameters: preview.parameters ?? UIPreviewParameters(),
                     target: UIPreviewTarget(container: view, center: location(in: view)))
                 let own = drop.dropInteraction(current, previewForDropping: item, withDefault: standard)
                 target = target ?? own
@@ -174,8 +182,9 @@ final class DragSession: NSObject, UIDragSession, UIDropSession {
             drop.dropInteraction(current, item: item, willAnimateDropWith: animator)
         }
         finish(animator) {
-            if let frame = target?.windowFrame {
+            if let target, let frame = target.windowFrame {
                 preview.isLifted = false
+                preview.parameters = target.parameters
                 preview.center = CGPoint(x: frame.midX, y: frame.midY)
             } else {
                 preview.alpha = 0
@@ -244,10 +253,12 @@ final class DragPreviewView: UIView {
     private let source: UITargetedDragPreview?
     private let content: UIView
 
-    init(_ source: UITargetedDragPreview?, own: UIDragPreview?, count: Int) {
+    private lazy var badge = makeBadge()
+
+    init(_ source: UITargetedDragPreview?, own: UIDragPreview?) {
         self.source = source
         let view = own?.view ?? source?.view ?? UIView()
-        let parameters = own?.parameters ?? source?.parameters
+        parameters = own?.parameters ?? source?.parameters
         content = view.window == nil ? view : view.snapshotView(afterScreenUpdates: true) ?? UIView()
         let place = source?.windowFrame ?? view.bounds
         super.init(frame: CGRect(origin: .zero, size: view.bounds.size))
@@ -255,24 +266,38 @@ final class DragPreviewView: UIView {
         isUserInteractionEnabled = false
         accessibilityElementsHidden = true
         content.frame = bounds
-        content.backgroundColor = parameters?.backgroundColor
-        if let path = parameters?.visiblePath {
-            let mask = CAShapeLayer()
-            mask.path = path.cgPath
-            content.layer.mask = mask
-        }
         addSubview(content)
         layer.shadowRadius = 8
         layer.shadowOffset = CGSize(width: 0, height: 2)
-        layer.shadowPath = (parameters?.visiblePath ?? UIBezierPath(rect: bounds)).cgPath
-        if count > 1 { addSubview(makeBadge(count)) }
+        showParameters()
     }
 
     required init?(coder: NSCoder) { nil }
 
-    private func makeBadge(_ count: Int) -> UIView {
+    /// The appearance; that of the whole view for `nil`.
+    var parameters: UIPreviewParameters? { didSet { showParameters() } }
+
+    private func showParameters() {
+        content.backgroundColor = parameters?.backgroundColor
+        content.layer.mask = parameters?.visiblePath.map { path in
+            let mask = CAShapeLayer()
+            mask.path = path.cgPath
+            return mask
+        }
+        layer.shadowPath = (parameters?.visiblePath ?? UIBezierPath(rect: bounds)).cgPath
+    }
+
+    /// The number of items that are dragged.
+    var count = 1 {
+        didSet {
+            guard count > 1 else { return }
+            badge.text = "\(count)"
+            addSubview(badge)
+        }
+    }
+
+    private func makeBadge() -> UILabel {
         let badge = UILabel(frame: CGRect(x: bounds.width - 14, y: -8, width: 22, height: 22))
-        badge.text = "\(count)"
         badge.font = .systemFont(ofSize: 13, weight: .semibold)
         badge.textAlignment = .center
         badge.textColor = .white

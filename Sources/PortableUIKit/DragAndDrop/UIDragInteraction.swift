@@ -7,6 +7,10 @@ import Foundation
 public protocol UIDragInteractionDelegate: NSObjectProtocol {
     /// The items of a drag that begins; none if nothing can be dragged at the place of the finger.
     func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession) -> [UIDragItem]
+    /// The items that a tap of another finger adds to a drag, at a point of the view; none if the tap is not for the drag.
+    func dragInteraction(
+        _ interaction: UIDragInteraction, itemsForAddingTo session: any UIDragSession, withTouchAt point: CGPoint
+    ) -> [UIDragItem]
     /// The preview of an item when it is lifted.
     func dragInteraction(
         _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
@@ -32,6 +36,10 @@ public protocol UIDragInteractionDelegate: NSObjectProtocol {
 }
 
 extension UIDragInteractionDelegate {
+    /// None.
+    public func dragInteraction(
+        _ interaction: UIDragInteraction, itemsForAddingTo session: any UIDragSession, withTouchAt point: CGPoint
+    ) -> [UIDragItem] { [] }
     /// The interaction's view.
     public func dragInteraction(
         _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
@@ -64,6 +72,15 @@ extension UIDragInteractionDelegate {
 private final class DragPress: UILongPressGestureRecognizer {
     var onReset: (() -> Void)?
 
+    /// Other fingers do not end a drag.
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard state == .possible else {
+            for touch in touches { ignore(touch, for: event) }
+            return
+        }
+        super.touchesBegan(touches, with: event)
+    }
+
     override func reset() {
         super.reset()
         onReset?()
@@ -84,7 +101,11 @@ open class UIDragInteraction: NSObject, UIInteraction {
     open class var isEnabledByDefault: Bool { true }
 
     private let press = DragPress()
+    /// A tap of another finger during a drag.
+    private let tap = UITapGestureRecognizer()
     private var session: DragSession?
+    /// The items that the present tap adds.
+    private var added: [UIDragItem] = []
 
     /// An interaction. The delegate is held weakly.
     public init(delegate: any UIDragInteractionDelegate) {
@@ -105,7 +126,17 @@ open class UIDragInteraction: NSObject, UIInteraction {
         press.addAction { [weak self] in self?.follow($0) }
         // A press that may begin can be prevented by another gesture: no drag follows from its session.
         press.onReset = { [weak self] in self?.session = nil }
+        tap.delegate = self
+        tap.addAction { [weak self] _ in
+            guard let self else { return }
+            view?.window?.dragSession?.add(added)
+            added = []
+            didAddItems()
+        }
     }
+
+    /// Called after a tap has added items to a drag.
+    func didAddItems() {}
 
     private func follow(_ recognizer: UIGestureRecognizer) {
         guard let session else { return }
@@ -131,29 +162,42 @@ open class UIDragInteraction: NSObject, UIInteraction {
     /// Called before the view changes: ends the drag.
     open func willMove(to view: UIView?) {
         endDrag()
-        self.view?.removeGestureRecognizer(press)
+        for recognizer in [press, tap] { self.view?.removeGestureRecognizer(recognizer) }
     }
 
     /// Called after the view has changed.
     open func didMove(to view: UIView?) {
         self.view = view
-        view?.addGestureRecognizer(press)
+        for recognizer in [press, tap] { view?.addGestureRecognizer(recognizer) }
     }
 }
 
 extension UIDragInteraction: UIGestureRecognizerDelegate {
     /// Whether there are items at the touch. Not part of UIKit.
     public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        guard isEnabled, let window = view?.window, let delegate, window.dragSession == nil else { return false }
+        guard isEnabled, let window = view?.window, let delegate else { return false }
+        if gestureRecognizer === tap {
+            added =
+                window.dragSession.map {
+                    delegate.dragInteraction(self, itemsForAddingTo: $0, withTouchAt: tap.location(in: view))
+                } ?? []
+            return !added.isEmpty
+        }
+        guard window.dragSession == nil else { return false }
         let session = DragSession(interaction: self, window: window, point: gestureRecognizer.location(in: nil))
         session.items = delegate.dragInteraction(self, itemsForBeginning: session)
         self.session = session.items.isEmpty ? nil : session
         return self.session != nil
     }
 
+    /// Taps count during a drag only. Not part of UIKit.
+    public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+        gestureRecognizer !== tap || view?.window?.dragSession != nil
+    }
+
     /// A context menu may open; the drag closes it. Not part of UIKit.
     public func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
-    ) -> Bool { otherGestureRecognizer.delegate is UIContextMenuInteraction }
+    ) -> Bool { gestureRecognizer === tap || otherGestureRecognizer.delegate is UIContextMenuInteraction }
 }

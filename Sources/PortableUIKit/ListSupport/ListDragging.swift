@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import RowGeometry
 
 /// What a list does while something is dropped into it.
 enum ListDropIntent {
@@ -13,7 +14,7 @@ enum ListDropIntent {
 
 /// A list whose rows or items are dragged, and into which they are dropped. The methods call its delegates.
 @MainActor
-protocol DraggingList: UIScrollView {
+protocol DraggingList: UIScrollView, SelectingList, ChangingList {
     var hasDragDelegate: Bool { get }
     var hasDropDelegate: Bool { get }
     /// Whether rows are dragged.
@@ -21,9 +22,12 @@ protocol DraggingList: UIScrollView {
 
     func pathForDrag(at point: CGPoint) -> IndexPath?
     func cellForDrag(at path: IndexPath) -> UIView?
+    /// The row whose displayed cell is at a point of the content, while others make space for a drag.
+    func pathOfCell(at point: CGPoint) -> IndexPath?
     /// Requests that the cells update their configurations.
     func dragStatesDidChange()
     func dragItems(_ session: any UIDragSession, at path: IndexPath) -> [UIDragItem]
+    func addedDragItems(_ session: any UIDragSession, at path: IndexPath, _ point: CGPoint) -> [UIDragItem]
     func dragParameters(at path: IndexPath) -> UIDragPreviewParameters?
     func dragWillBegin(_ session: any UIDragSession)
     func dragDidEnd(_ session: any UIDragSession)
@@ -35,6 +39,7 @@ protocol DraggingList: UIScrollView {
     func dropUpdate(_ session: any UIDropSession, _ path: IndexPath?) -> (UIDropProposal, ListDropIntent)
     func dropDidExit(_ session: any UIDropSession)
     func dropDidEnd(_ session: any UIDropSession)
+    func dropParameters(at path: IndexPath) -> UIDragPreviewParameters?
     func performDrop(_ drop: ListDrop, _ session: any UIDropSession, _ proposal: UIDropProposal)
 
     /// The index path at a point of the content, for a row of this list or for one from elsewhere.
@@ -72,7 +77,26 @@ extension DraggingList {
         return listDrop.target.flatMap(cellForDrag(at:)) === cell ? .targeted : .notTargeted
     }
 
-    private var listDrop: ListDrop? { interactions.lazy.compactMap { $0 as? ListDrop }.first }
+    var listDrop: ListDrop? { interactions.lazy.compactMap { $0 as? ListDrop }.first }
+
+    /// The dragged items that come from this list.
+    private var draggedItems: [UIDragItem] { window?.dragSession?.items.filter { $0.sourceList === self } ?? [] }
+
+    /// The index paths of dragged items, and the places of dropped ones, follow an update.
+    func followDrags(_ update: TableUpdate) {
+        for item in draggedItems {
+            item.sourcePath = item.sourcePath.flatMap { update.newPath(forOldPath: RowPath($0)) }.map { IndexPath($0) }
+        }
+        listDrop?.follow(update)
+    }
+
+    /// After an update of a table, or a reload, dragged items have no index path any more.
+    func forgetDraggedRows() { for item in draggedItems { item.sourcePath = nil } }
+
+    func forgetDrags() {
+        forgetDraggedRows()
+        listDrop?.placeholders = []
+    }
 
     /// Adds or removes the interactions after a change of the delegates.
     func dragDelegatesDidChange() {
@@ -95,7 +119,25 @@ final class ListDrag: UIDragInteraction, UIDragInteractionDelegate {
         guard let list, list.dragInteractionEnabled, let path = list.pathForDrag(at: session.location(in: list)) else {
             return []
         }
-        let items = list.dragItems(session, at: path)
+        let items = marked(list.dragItems(session, at: path), path)
+        guard !items.isEmpty, list.selection.rows.contains(RowPath(path)) else { return items }
+        // A selected row takes the others with it.
+        let others = list.selection.rows.subtracting([RowPath(path)]).sorted().map { IndexPath($0) }
+        return others.reduce(items) { $0 + marked(list.dragItems(session, at: $1), $1) }
+    }
+
+    func dragInteraction(
+        _ interaction: UIDragInteraction, itemsForAddingTo session: any UIDragSession, withTouchAt point: CGPoint
+    ) -> [UIDragItem] {
+        guard let list, list.dragInteractionEnabled, let path = list.pathOfCell(at: point),
+            !session.items.contains(where: { $0.sourceList === list && $0.sourcePath == path })
+        else { return [] }
+        return marked(list.addedDragItems(session, at: path, point), path)
+    }
+
+    override func didAddItems() { list?.dragStatesDidChange() }
+
+    private func marked(_ items: [UIDragItem], _ path: IndexPath) -> [UIDragItem] {
         for item in items { (item.sourceList, item.sourcePath) = (list, path) }
         return items
     }
@@ -139,8 +181,16 @@ final class ListDrop: UIDropInteraction, UIDropInteractionDelegate {
     /// The row into which something would be dropped.
     private(set) var target: IndexPath? { didSet { if target != oldValue { list?.dragStatesDidChange() } } }
     private var proposal: UIDropProposal?
-    /// The frames of the places to which items move, in the list's content.
-    private var targets: [ObjectIdentifier: () -> CGRect?] = [:]
+    /// A place to which an item moves.
+    private struct Target {
+        let frame: () -> CGRect?
+        let parameters: () -> UIPreviewParameters?
+    }
+
+    /// The places to which items move, in the list's content.
+    private var targets: [ObjectIdentifier: Target] = [:]
+    /// The places of items whose data are being loaded, those of a section in their order.
+    var placeholders: [ListDropPlaceholder] = []
     private var animator = DragAnimator()
 
     var isActive: Bool { session != nil }
@@ -211,7 +261,7 @@ final class ListDrop: UIDropInteraction, UIDropInteractionDelegate {
         guard !list.hasDropDelegate else { return list.performDrop(self, session, proposal) }
         guard let source, let destination, source != destination else { return }
         list.reorder(from: source, to: destination)
-        if let item = session.items.first { setTarget(of: item) { list.frameForDrop(at: destination) } }
+        if let item = session.items.first { setTarget(of: item, frame: { list.frameForDrop(at: destination) }) }
     }
 
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession) {
@@ -221,8 +271,11 @@ final class ListDrop: UIDropInteraction, UIDropInteractionDelegate {
 
     /// Lets the preview of an item move to a place, with what the result animates.
     @discardableResult
-    func setTarget(of item: UIDragItem, _ frame: @escaping () -> CGRect?) -> any UIDragAnimating {
-        targets[ObjectIdentifier(item)] = frame
+    func setTarget(
+        of item: UIDragItem, parameters: @escaping () -> UIPreviewParameters? = { nil },
+        frame: @escaping () -> CGRect?
+    ) -> DragAnimator {
+        targets[ObjectIdentifier(item)] = Target(frame: frame, parameters: parameters)
         return animator
     }
 
@@ -232,9 +285,9 @@ final class ListDrop: UIDropInteraction, UIDropInteractionDelegate {
     ) -> UITargetedDragPreview? {
         guard let list else { return nil }
         list.layoutIfNeeded()
-        guard let frame = targets[ObjectIdentifier(item)]?() else { return nil }
+        guard let target = targets[ObjectIdentifier(item)], let frame = target.frame() else { return nil }
         return UITargetedDragPreview(
-            view: defaultPreview.view, parameters: defaultPreview.parameters,
+            view: defaultPreview.view, parameters: target.parameters() ?? defaultPreview.parameters,
             target: UIPreviewTarget(container: list, center: CGPoint(x: frame.midX, y: frame.midY)))
     }
 
@@ -265,19 +318,35 @@ class ListDropCoordinator: NSObject {
         super.init()
     }
 
-    func place(_ item: UIDragItem, at path: IndexPath, _ rect: CGRect? = nil) -> any UIDragAnimating {
-        drop.setTarget(of: item) { [weak list] in
-            list?.frameForDrop(at: path).map { frame in
-                rect.map { $0.offsetBy(dx: frame.minX, dy: frame.minY) } ?? frame
-            }
-        }
+    /// Lets an item move to a row, with the appearance that the delegate gives it, or into a part of the row.
+    func place(_ item: UIDragItem, at path: IndexPath, _ rect: CGRect? = nil) -> DragAnimator {
+        drop.setTarget(
+            of: item,
+            parameters: { [weak list] in
+                rect == nil ? list?.dropParameters(at: path) ?? UIDragPreviewParameters() : nil
+            },
+            frame: { [weak list] in
+                list?.frameForDrop(at: path).map { frame in
+                    rect.map { $0.offsetBy(dx: frame.minX, dy: frame.minY) } ?? frame
+                }
+            })
+    }
+
+    /// Lets an item move to a place where its row is inserted later.
+    func place<Placeholder: ListDropPlaceholder>(_ item: UIDragItem, before path: IndexPath) -> Placeholder {
+        let frame = { [weak list] in list?.frameForDrop(at: path) }
+        let placeholder = Placeholder(item, drop, drop.setTarget(of: item, frame: frame))
+        drop.insert(placeholder, at: RowPath(path))
+        return placeholder
     }
 
     func place(_ item: UIDragItem, at target: UIDragPreviewTarget) -> any UIDragAnimating {
-        drop.setTarget(of: item) { [weak list] in
-            guard let list else { return nil }
-            return CGRect(origin: list.convert(target.center, from: target.container), size: .zero)
-        }
+        drop.setTarget(
+            of: item,
+            frame: { [weak list] in
+                guard let list else { return nil }
+                return CGRect(origin: list.convert(target.center, from: target.container), size: .zero)
+            })
     }
 }
 

@@ -62,6 +62,7 @@ extension UITableView {
         let known = reloadState.keepsHeights ? geometry : SectionedRowGeometry()
         dropReloadState()
         dropScrollTarget()
+        forgetDrags()
         prefetch.removeAll()
         removeDisplayedViews()
         display.rowWidth = rowWidth

@@ -69,6 +69,8 @@ extension UITableView: ChangingList {
         let wasOnContent = isOffsetOnContent
         updateGeometry(by: update, replacing: batch.replacedSectionViews)
         updateScrollTarget(by: update)
+        forgetDraggedRows()
+        listDrop?.follow(update)
         observers.recorder?.didUpdate(geometry, by: update)
         updateDisplay(by: update, replacing: batch.replacedSectionViews)
         let heldItem = heldAnchor.flatMap { anchor in

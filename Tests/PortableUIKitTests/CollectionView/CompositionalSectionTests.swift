@@ -59,6 +59,17 @@ import Testing
         #expect(!NSCollectionLayoutDimension.estimated(3).isUniformAcrossSiblings)
     }
 
+    @Test func aGroupIsDescribedAsBoxes() {
+        let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(0.5), .fractionalHeight(1)))
+        let group = NSCollectionLayoutGroup.horizontal(
+            layoutSize: size(.absolute(320), .absolute(40)), subitems: [item])
+        func line(_ edge: String, _ inside: String) -> String {
+            edge + String(repeating: inside, count: 31) + edge + String(repeating: inside, count: 31) + edge
+        }
+        let lines = [line("+", "-")] + Array(repeating: line("|", " "), count: 3) + [line("+", "-")]
+        #expect(group.visualDescription() == lines.joined(separator: "\n"))
+    }
+
     @Test func uniformGroupsFillTheirShelf() {
         let height = NSCollectionLayoutDimension.uniformAcrossSiblings(estimate: 20)
         let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), height))

@@ -121,6 +121,26 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     ) -> Self {
         made(NSCollectionLayoutGroup(layoutSize, .custom(itemProvider), []))
     }
+
+    /// The group and its cells as boxes of characters, for debugging: as they are in a container of 390 × 844 points, at one
+    /// character for 1/64 of the group's width.
+    open func visualDescription() -> String {
+        let environment = CompositionalEnvironment(
+            size: CGSize(width: 390, height: 844), insets: .zero, traits: UITraitCollection.current)
+        let group = GroupSolver(environment: environment).solve(self, in: environment.contentSize, first: 0)
+        let scale = 64 / max(1, group.size.width)
+        let last = (x: 64, y: Int(group.size.height * scale / 2))
+        var lines = Array(repeating: Array(repeating: Character(" "), count: last.x + 1), count: last.y + 1)
+        for frame in [CGRect(origin: .zero, size: group.size)] + group.leaves.map(\.frame) {
+            let columns = [frame.minX, frame.maxX].map { min(max(0, Int($0 * scale)), last.x) }
+            let rows = [frame.minY, frame.maxY].map { min(max(0, Int($0 * scale / 2)), last.y) }
+            for row in rows { for column in columns[0]...columns[1] { lines[row][column] = "-" } }
+            for column in columns {
+                for row in rows[0]...rows[1] { lines[row][column] = rows.contains(row) ? "+" : "|" }
+            }
+        }
+        return lines.map { String($0) }.joined(separator: "\n")
+    }
 }
 
 /// A view attached to an item or a group (Apple: "NSCollectionLayoutSupplementaryItem").

@@ -9,6 +9,12 @@ public protocol UICollectionViewDragDelegate: NSObjectProtocol {
     func collectionView(
         _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
     ) -> [UIDragItem]
+    /// The drag items of an item that a tap of another finger adds to a drag, at a point of the collection view; none if the tap is not
+    /// for the drag.
+    func collectionView(
+        _ collectionView: UICollectionView, itemsForAddingTo session: any UIDragSession, at indexPath: IndexPath,
+        point: CGPoint
+    ) -> [UIDragItem]
     /// The appearance of an item that is dragged.
     func collectionView(_ collectionView: UICollectionView, dragPreviewParametersForItemAt indexPath: IndexPath)
         -> UIDragPreviewParameters?
@@ -22,6 +28,11 @@ public protocol UICollectionViewDragDelegate: NSObjectProtocol {
 }
 
 extension UICollectionViewDragDelegate {
+    /// None.
+    public func collectionView(
+        _ collectionView: UICollectionView, itemsForAddingTo session: any UIDragSession, at indexPath: IndexPath,
+        point: CGPoint
+    ) -> [UIDragItem] { [] }
     /// The default appearance.
     public func collectionView(
         _ collectionView: UICollectionView, dragPreviewParametersForItemAt indexPath: IndexPath
@@ -55,6 +66,9 @@ public protocol UICollectionViewDropDelegate: NSObjectProtocol {
     func collectionView(_ collectionView: UICollectionView, dropSessionDidExit session: any UIDropSession)
     /// The drag has ended, here or elsewhere.
     func collectionView(_ collectionView: UICollectionView, dropSessionDidEnd session: any UIDropSession)
+    /// The appearance of a dropped item that moves to an item; that of the whole cell for `nil`.
+    func collectionView(_ collectionView: UICollectionView, dropPreviewParametersForItemAt indexPath: IndexPath)
+        -> UIDragPreviewParameters?
 }
 
 extension UICollectionViewDropDelegate {
@@ -73,6 +87,10 @@ extension UICollectionViewDropDelegate {
     public func collectionView(_ collectionView: UICollectionView, dropSessionDidExit session: any UIDropSession) {}
     /// Nothing.
     public func collectionView(_ collectionView: UICollectionView, dropSessionDidEnd session: any UIDropSession) {}
+    /// That of the whole cell.
+    public func collectionView(
+        _ collectionView: UICollectionView, dropPreviewParametersForItemAt indexPath: IndexPath
+    ) -> UIDragPreviewParameters? { nil }
 }
 
 /// What a collection view does with items if they are dropped there (Apple: "UICollectionViewDropProposal").
@@ -136,9 +154,49 @@ public protocol UICollectionViewDropCoordinator: NSObjectProtocol {
     /// Moves the preview of an item to any place.
     @discardableResult
     func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
+    /// Moves the preview of an item to a place at which an item is inserted when its data have been loaded.
+    func drop(_ dragItem: UIDragItem, to placeholder: UICollectionViewDropPlaceholder)
+        -> any UICollectionViewDropPlaceholderContext
+}
+
+/// A place for an item whose data are being loaded (Apple: "UICollectionViewPlaceholder").
+@preconcurrency @MainActor
+open class UICollectionViewPlaceholder: NSObject {
+    final let insertionIndexPath: IndexPath
+    /// Configures the cell of the place. Never called: places have no cells.
+    open var cellUpdateHandler: ((UICollectionViewCell) -> Void)?
+
+    /// A place before the item at an index path. The reuse identifier is that of its cell, which is not shown.
+    public init(insertionIndexPath: IndexPath, reuseIdentifier: String) {
+        self.insertionIndexPath = insertionIndexPath
+        super.init()
+    }
+}
+
+/// A place for a dropped item whose data are being loaded (Apple: "UICollectionViewDropPlaceholder").
+open class UICollectionViewDropPlaceholder: UICollectionViewPlaceholder {
+    /// Returns the appearance of the dropped item. Never called: places have no cells.
+    open var previewParametersProvider: ((UICollectionViewCell) -> UIDragPreviewParameters?)?
+}
+
+/// Puts an item into a place, or removes the place (Apple: "UICollectionViewDropPlaceholderContext").
+@preconcurrency @MainActor
+public protocol UICollectionViewDropPlaceholderContext: UIDragAnimating {
+    /// The dropped item.
+    var dragItem: UIDragItem { get }
+    /// Inserts the item: calls a function with its index path, which changes the data. Returns `false`, without the call,
+    /// after a reload of the collection view.
+    @discardableResult
+    func commitInsertion(dataSourceUpdates: (_ insertionIndexPath: IndexPath) -> Void) -> Bool
+    /// Removes the place. Returns `false` after a reload of the collection view.
+    @discardableResult
+    func deletePlaceholder() -> Bool
+    /// Without effect: the place has no cell.
+    func setNeedsCellUpdate()
 }
 
 private final class DroppedItem: ListDropItem, UICollectionViewDropItem {}
+private final class ItemPlaceholder: ListDropPlaceholder, UICollectionViewDropPlaceholderContext {}
 
 private final class CollectionDrop: ListDropCoordinator, UICollectionViewDropCoordinator {
     let items: [any UICollectionViewDropItem]
@@ -162,6 +220,11 @@ private final class CollectionDrop: ListDropCoordinator, UICollectionViewDropCoo
     func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating {
         place(dragItem, at: target)
     }
+    func drop(
+        _ dragItem: UIDragItem, to placeholder: UICollectionViewDropPlaceholder
+    ) -> any UICollectionViewDropPlaceholderContext {
+        place(dragItem, before: placeholder.insertionIndexPath) as ItemPlaceholder
+    }
 }
 
 extension UICollectionView: DraggingList {
@@ -170,6 +233,9 @@ extension UICollectionView: DraggingList {
 
     func dragItems(_ session: any UIDragSession, at path: IndexPath) -> [UIDragItem] {
         dragDelegate?.collectionView(self, itemsForBeginning: session, at: path) ?? []
+    }
+    func addedDragItems(_ session: any UIDragSession, at path: IndexPath, _ point: CGPoint) -> [UIDragItem] {
+        dragDelegate?.collectionView(self, itemsForAddingTo: session, at: path, point: point) ?? []
     }
     func dragParameters(at path: IndexPath) -> UIDragPreviewParameters? {
         dragDelegate?.collectionView(self, dragPreviewParametersForItemAt: path)
@@ -196,6 +262,10 @@ extension UICollectionView: DraggingList {
     }
     func dropDidExit(_ session: any UIDropSession) { dropDelegate?.collectionView(self, dropSessionDidExit: session) }
     func dropDidEnd(_ session: any UIDropSession) { dropDelegate?.collectionView(self, dropSessionDidEnd: session) }
+
+    func dropParameters(at path: IndexPath) -> UIDragPreviewParameters? {
+        dropDelegate?.collectionView(self, dropPreviewParametersForItemAt: path)
+    }
 
     func performDrop(_ drop: ListDrop, _ session: any UIDropSession, _ proposal: UIDropProposal) {
         guard let proposal = proposal as? UICollectionViewDropProposal else { return }

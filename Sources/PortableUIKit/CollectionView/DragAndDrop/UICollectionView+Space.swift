@@ -8,6 +8,8 @@ extension UICollectionView {
         movement == nil && rowSwipe == nil ? indexPathForItem(at: point) : nil
     }
 
+    func pathOfCell(at point: CGPoint) -> IndexPath? { indexPathForItem(at: point) }
+
     func cellForDrag(at path: IndexPath) -> UIView? { cellForItem(at: path) }
 
     func dropPath(at point: CGPoint, source: IndexPath?) -> IndexPath? {

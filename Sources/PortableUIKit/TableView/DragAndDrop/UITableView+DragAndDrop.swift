@@ -8,6 +8,11 @@ public protocol UITableViewDragDelegate: NSObjectProtocol {
     func tableView(
         _ tableView: UITableView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
     ) -> [UIDragItem]
+    /// The items of a row that a tap of another finger adds to a drag, at a point of the table; none if the tap is not
+    /// for the drag.
+    func tableView(
+        _ tableView: UITableView, itemsForAddingTo session: any UIDragSession, at indexPath: IndexPath, point: CGPoint
+    ) -> [UIDragItem]
     /// The appearance of a row that is dragged.
     func tableView(_ tableView: UITableView, dragPreviewParametersForRowAt indexPath: IndexPath)
         -> UIDragPreviewParameters?
@@ -20,6 +25,10 @@ public protocol UITableViewDragDelegate: NSObjectProtocol {
 }
 
 extension UITableViewDragDelegate {
+    /// None.
+    public func tableView(
+        _ tableView: UITableView, itemsForAddingTo session: any UIDragSession, at indexPath: IndexPath, point: CGPoint
+    ) -> [UIDragItem] { [] }
     /// The default appearance.
     public func tableView(
         _ tableView: UITableView, dragPreviewParametersForRowAt indexPath: IndexPath
@@ -52,6 +61,9 @@ public protocol UITableViewDropDelegate: NSObjectProtocol {
     func tableView(_ tableView: UITableView, dropSessionDidExit session: any UIDropSession)
     /// The drag has ended, here or elsewhere.
     func tableView(_ tableView: UITableView, dropSessionDidEnd session: any UIDropSession)
+    /// The appearance of a dropped item that moves to a row; that of the whole cell for `nil`.
+    func tableView(_ tableView: UITableView, dropPreviewParametersForRowAt indexPath: IndexPath)
+        -> UIDragPreviewParameters?
 }
 
 extension UITableViewDropDelegate {
@@ -68,6 +80,10 @@ extension UITableViewDropDelegate {
     public func tableView(_ tableView: UITableView, dropSessionDidExit session: any UIDropSession) {}
     /// Nothing.
     public func tableView(_ tableView: UITableView, dropSessionDidEnd session: any UIDropSession) {}
+    /// That of the whole cell.
+    public func tableView(
+        _ tableView: UITableView, dropPreviewParametersForRowAt indexPath: IndexPath
+    ) -> UIDragPreviewParameters? { nil }
 }
 
 /// What a table does with items if they are dropped there (Apple: "UITableViewDropProposal").
@@ -133,9 +149,48 @@ public protocol UITableViewDropCoordinator: NSObjectProtocol {
     /// Moves the preview of an item to any place.
     @discardableResult
     func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
+    /// Moves the preview of an item to a place at which a row is inserted when its data have been loaded.
+    func drop(_ dragItem: UIDragItem, to placeholder: UITableViewDropPlaceholder)
+        -> any UITableViewDropPlaceholderContext
+}
+
+/// A place for a row whose data are being loaded (Apple: "UITableViewPlaceholder").
+@preconcurrency @MainActor
+open class UITableViewPlaceholder: NSObject {
+    final let insertionIndexPath: IndexPath
+    /// Configures the cell of the place. Never called: places have no cells.
+    open var cellUpdateHandler: ((UITableViewCell) -> Void)?
+
+    /// A place before the row at an index path. The reuse identifier and the height,
+    /// in points, are those of its cell, which is not shown.
+    public init(insertionIndexPath: IndexPath, reuseIdentifier: String, rowHeight: CGFloat) {
+        self.insertionIndexPath = insertionIndexPath
+        super.init()
+    }
+}
+
+/// A place for a dropped item whose data are being loaded (Apple: "UITableViewDropPlaceholder").
+open class UITableViewDropPlaceholder: UITableViewPlaceholder {
+    /// Returns the appearance of the dropped item. Never called: places have no cells.
+    open var previewParametersProvider: ((UITableViewCell) -> UIDragPreviewParameters?)?
+}
+
+/// Puts a row into a place, or removes the place (Apple: "UITableViewDropPlaceholderContext").
+@preconcurrency @MainActor
+public protocol UITableViewDropPlaceholderContext: UIDragAnimating {
+    /// The dropped item.
+    var dragItem: UIDragItem { get }
+    /// Inserts the row: calls a function with its index path, which changes the data. Returns `false`, without the call,
+    /// after a reload of the table.
+    @discardableResult
+    func commitInsertion(dataSourceUpdates: (_ insertionIndexPath: IndexPath) -> Void) -> Bool
+    /// Removes the place. Returns `false` after a reload of the table.
+    @discardableResult
+    func deletePlaceholder() -> Bool
 }
 
 private final class DroppedRow: ListDropItem, UITableViewDropItem {}
+private final class RowPlaceholder: ListDropPlaceholder, UITableViewDropPlaceholderContext {}
 
 private final class TableDrop: ListDropCoordinator, UITableViewDropCoordinator {
     let items: [any UITableViewDropItem]
@@ -156,6 +211,11 @@ private final class TableDrop: ListDropCoordinator, UITableViewDropCoordinator {
     func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating {
         place(dragItem, at: target)
     }
+    func drop(
+        _ dragItem: UIDragItem, to placeholder: UITableViewDropPlaceholder
+    ) -> any UITableViewDropPlaceholderContext {
+        place(dragItem, before: placeholder.insertionIndexPath) as RowPlaceholder
+    }
 }
 
 extension UITableView: DraggingList {
@@ -164,6 +224,9 @@ extension UITableView: DraggingList {
 
     func dragItems(_ session: any UIDragSession, at path: IndexPath) -> [UIDragItem] {
         dragDelegate?.tableView(self, itemsForBeginning: session, at: path) ?? []
+    }
+    func addedDragItems(_ session: any UIDragSession, at path: IndexPath, _ point: CGPoint) -> [UIDragItem] {
+        dragDelegate?.tableView(self, itemsForAddingTo: session, at: path, point: point) ?? []
     }
     func dragParameters(at path: IndexPath) -> UIDragPreviewParameters? {
         dragDelegate?.tableView(self, dragPreviewParametersForRowAt: path)
@@ -186,6 +249,10 @@ extension UITableView: DraggingList {
     }
     func dropDidExit(_ session: any UIDropSession) { dropDelegate?.tableView(self, dropSessionDidExit: session) }
     func dropDidEnd(_ session: any UIDropSession) { dropDelegate?.tableView(self, dropSessionDidEnd: session) }
+
+    func dropParameters(at path: IndexPath) -> UIDragPreviewParameters? {
+        dropDelegate?.tableView(self, dropPreviewParametersForRowAt: path)
+    }
 
     func performDrop(_ drop: ListDrop, _ session: any UIDropSession, _ proposal: UIDropProposal) {
         guard let proposal = proposal as? UITableViewDropProposal else { return }

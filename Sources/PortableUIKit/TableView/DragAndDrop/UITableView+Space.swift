@@ -9,6 +9,10 @@ extension UITableView {
         return path(at: point)
     }
 
+    func pathOfCell(at point: CGPoint) -> IndexPath? {
+        visibleCells.first { $0.frame.contains(point) }.flatMap { indexPath(for: $0) }
+    }
+
     func cellForDrag(at path: IndexPath) -> UIView? { display.cell(at: RowPath(path)) }
 
     func dropPath(at point: CGPoint, source: IndexPath?) -> IndexPath? {
@@ -24,6 +28,7 @@ extension UITableView {
     func makeSpace(at path: IndexPath?, point: CGPoint, source: IndexPath?, height: CGFloat) {
         guard let path = path.map({ RowPath($0) }) else { return closeSpace() }
         let source = source.map { RowPath($0) }.flatMap { contains($0) ? $0 : nil }
+        if rowDrag?.source != source { closeSpace() }
         if rowDrag == nil {
             let cell = source.flatMap { display.cell(at: $0) }
             rowDrag = RowDrag(source, height: height, hiding: cell)

@@ -1,0 +1,330 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import Testing
+
+@_spi(Window) @testable import PortableUIKit
+
+/// A list of words whose rows are dragged, and whose dropped words arrive later.
+@MainActor
+private final class Shelf: NSObject {
+    var words: [String]
+    var asked: [Int] = []
+    var added: [(Int, CGPoint)] = []
+    var adds = true
+    /// The part of the cell that a dropped item shows.
+    var path: UIBezierPath?
+    var dropped: [String] = []
+    /// Where dropped items come from.
+    var sources: [IndexPath?] = []
+    var previewPaths: [Int] = []
+    /// The places of the dropped items, by functions that fill them and remove them.
+    var places: [(commit: (String) -> Bool, delete: () -> Bool)] = []
+
+    init(_ words: [String]) { self.words = words }
+
+    func item(_ path: IndexPath) -> UIDragItem {
+        let item = UIDragItem(itemProvider: NSItemProvider(object: NSString(string: words[path.row])))
+        item.localObject = words[path.row]
+        return item
+    }
+
+    func parameters(_ path: IndexPath) -> UIDragPreviewParameters? {
+        previewPaths.append(path.row)
+        let parameters = UIDragPreviewParameters()
+        parameters.visiblePath = self.path
+        return parameters
+    }
+}
+
+extension Shelf: UITableViewDataSource, UITableViewDragDelegate, UITableViewDropDelegate {
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { words.count }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+        cell.textLabel?.text = words[indexPath.row]
+        return cell
+    }
+    func tableView(_ tableView: UITableView, itemsForBeginning session: any UIDragSession, at path: IndexPath)
+        -> [UIDragItem]
+    {
+        asked.append(path.row)
+        return [item(path)]
+    }
+    func tableView(
+        _ tableView: UITableView, itemsForAddingTo session: any UIDragSession, at path: IndexPath, point: CGPoint
+    ) -> [UIDragItem] {
+        added.append((path.row, point))
+        return adds ? [item(path)] : []
+    }
+    func tableView(
+        _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
+        withDestinationIndexPath path: IndexPath?
+    ) -> UITableViewDropProposal { UITableViewDropProposal(operation: .copy, intent: .insertAtDestinationIndexPath) }
+    func tableView(_ tableView: UITableView, dropPreviewParametersForRowAt path: IndexPath)
+        -> UIDragPreviewParameters?
+    { parameters(path) }
+    func tableView(_ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator) {
+        dropped = coordinator.items.compactMap { $0.dragItem.localObject as? String }
+        sources = coordinator.items.map(\.sourceIndexPath)
+        guard let path = coordinator.destinationIndexPath else { return }
+        if self.path != nil {
+            words.insert(dropped[0], at: path.row)
+            tableView.insertRows(at: [path], with: .none)
+            coordinator.drop(coordinator.items[0].dragItem, toRowAt: path)
+            return
+        }
+        for (index, item) in coordinator.items.enumerated() {
+            let context = coordinator.drop(
+                item.dragItem,
+                to: UITableViewDropPlaceholder(
+                    insertionIndexPath: IndexPath(row: path.row + index, section: 0), reuseIdentifier: "cell",
+                    rowHeight: 30))
+            places.append(
+                ({ word in context.commitInsertion { self.words.insert(word, at: $0.row) } }, context.deletePlaceholder)
+            )
+        }
+    }
+}
+
+extension Shelf: UICollectionViewDataSource, UICollectionViewDragDelegate, UICollectionViewDropDelegate {
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { words.count }
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
+        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
+        cell.accessibilityLabel = words[path.item]
+        return cell
+    }
+    func collectionView(
+        _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession, at path: IndexPath
+    ) -> [UIDragItem] {
+        asked.append(path.item)
+        return [item(path)]
+    }
+    func collectionView(
+        _ collectionView: UICollectionView, itemsForAddingTo session: any UIDragSession, at path: IndexPath,
+        point: CGPoint
+    ) -> [UIDragItem] {
+        added.append((path.item, point))
+        return adds ? [item(path)] : []
+    }
+    func collectionView(
+        _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
+        withDestinationIndexPath path: IndexPath?
+    ) -> UICollectionViewDropProposal {
+        UICollectionViewDropProposal(operation: .copy, intent: .insertAtDestinationIndexPath)
+    }
+    func collectionView(_ collectionView: UICollectionView, dropPreviewParametersForItemAt path: IndexPath)
+        -> UIDragPreviewParameters?
+    { parameters(path) }
+    func collectionView(
+        _ collectionView: UICollectionView, performDropWith coordinator: any UICollectionViewDropCoordinator
+    ) {
+        dropped = coordinator.items.compactMap { $0.dragItem.localObject as? String }
+        sources = coordinator.items.map(\.sourceIndexPath)
+        guard let path = coordinator.destinationIndexPath else { return }
+        if self.path != nil {
+            words.insert(dropped[0], at: path.item)
+            collectionView.insertItems(at: [path])
+            coordinator.drop(coordinator.items[0].dragItem, toItemAt: path)
+            return
+        }
+        for (index, item) in coordinator.items.enumerated() {
+            let place = UICollectionViewDropPlaceholder(
+                insertionIndexPath: IndexPath(item: path.item + index, section: 0), reuseIdentifier: "cell")
+            let context = coordinator.drop(item.dragItem, to: place)
+            context.setNeedsCellUpdate()
+            #expect(context.dragItem === item.dragItem)
+            places.append(
+                (
+                    { word in context.commitInsertion { self.words.insert(word, at: $0.item) } },
+                    context.deletePlaceholder
+                )
+            )
+        }
+    }
+}
+
+/// Drags of several rows, and rows that are inserted after their drop.
+@MainActor
+@Suite(.serialized)
+struct DropPlaceTests {
+    let world = TouchWorld()
+    private let left = Shelf(["a", "b", "c", "d"])
+    private let right = Shelf(["x", "y", "z"])
+
+    /// Two lists side by side, of rows of 30 points.
+    private func lists(_ isTable: Bool, _ body: (UIScrollView, UIScrollView) throws -> Void) rethrows {
+        world.open()
+        defer { world.close() }
+        let lists = [left, right].enumerated().map { index, shelf -> UIScrollView in
+            let frame = CGRect(x: CGFloat(index) * 150, y: 0, width: 150, height: 300)
+            if isTable {
+                let table = UITableView(frame: frame, style: .plain)
+                table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+                (table.rowHeight, table.estimatedRowHeight, table.allowsMultipleSelection) = (30, 0, true)
+                (table.dataSource, table.dragDelegate, table.dropDelegate) = (shelf, shelf, shelf)
+                return table
+            }
+            let layout = UICollectionViewFlowLayout()
+            (layout.itemSize, layout.minimumLineSpacing) = (CGSize(width: 150, height: 30), 0)
+            let grid = UICollectionView(frame: frame, collectionViewLayout: layout)
+            grid.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+            grid.allowsMultipleSelection = true
+            (grid.dataSource, grid.dragDelegate, grid.dropDelegate) = (shelf, shelf, shelf)
+            return grid
+        }
+        for list in lists { world.window.addSubview(list) }
+        world.window.layoutIfNeeded()
+        defer { for list in lists { list.removeFromSuperview() } }
+        try body(lists[0], lists[1])
+    }
+
+    private func lift(_ row: Int) {
+        world.down(50, CGFloat(row) * 30 + 15)
+        world.clock.advance(by: 0.6)
+    }
+
+    private func carry(to x: CGFloat, _ y: CGFloat) {
+        for step in 1...10 {
+            world.move(50 + (x - 50) * CGFloat(step) / 10, 15 + (y - 15) * CGFloat(step) / 10)
+            world.clock.advance(frames: 1)
+        }
+    }
+
+    private func drop(_ x: CGFloat, _ y: CGFloat) {
+        world.up(x, y)
+        world.clock.advance(by: 1)
+        world.window.layoutIfNeeded()
+    }
+
+    private func select(_ rows: [Int], in list: UIScrollView) {
+        for row in rows {
+            (list as? UITableView)?.selectRow(at: [0, row], animated: false, scrollPosition: .none)
+            (list as? UICollectionView)?.selectItem(at: [0, row], animated: false, scrollPosition: [])
+        }
+    }
+
+    private func selected(in list: UIScrollView) -> [Int]? {
+        ((list as? UITableView)?.indexPathsForSelectedRows ?? (list as? UICollectionView)?.indexPathsForSelectedItems)?
+            .map(\.row)
+    }
+
+    private func shown(_ list: UIScrollView) -> [String?] {
+        list.layoutIfNeeded()
+        return (0..<right.words.count).map {
+            (list as? UITableView)?.cellForRow(at: [0, $0])?.textLabel?.text
+                ?? (list as? UICollectionView)?.cellForItem(at: [0, $0])?.accessibilityLabel
+        }
+    }
+
+    /// "This method is called once for each row in the selection."
+    @Test(arguments: [true, false]) func aSelectedRowTakesTheOthersWithIt(isTable: Bool) {
+        lists(isTable) { source, _ in
+            select([0, 2, 3], in: source)
+            lift(2)
+            #expect(left.asked == [2, 0, 3])
+            carry(to: 200, 20)
+            drop(200, 20)
+            #expect(right.dropped == ["c", "a", "d"])
+            left.asked = []
+            lift(1)
+            #expect(left.asked == [1])
+            drop(50, 45)
+        }
+    }
+
+    /// "When a drag session is active and a tap occurs, the collection view calls this method."
+    @Test(arguments: [true, false]) func aTapOfAnotherFingerAddsARow(isTable: Bool) {
+        lists(isTable) { source, _ in
+            lift(0)
+            carry(to: 200, 20)
+            @MainActor func tap(_ x: CGFloat, _ y: CGFloat) {
+                world.down(x, y, finger: 1)
+                world.clock.advance(by: 0.05)
+                world.up(x, y, finger: 1)
+                world.clock.advance(by: 0.3)
+            }
+            tap(50, 75)
+            #expect(left.added.map(\.0) == [2] && left.added.first?.1 == CGPoint(x: 50, y: 75))
+            #expect(selected(in: source) ?? [] == [], "the tap adds, and does not select")
+            let badge = world.window.subviews.last?.subviews.lazy.compactMap { $0 as? UILabel }.first
+            #expect(badge?.text == "2")
+            tap(50, 75)
+            #expect(left.added.count == 1 && selected(in: source) == [2], "a row is dragged once")
+            left.adds = false
+            tap(50, 105)
+            #expect(left.added.count == 2 && selected(in: source) == [2, 3], "the tap is handled normally")
+            drop(200, 20)
+            #expect(right.dropped == ["a", "c"])
+            tap(50, 45)
+            #expect(left.added.count == 2 && selected(in: source) == [1, 2, 3], "no drag is active")
+        }
+    }
+
+    @Test(arguments: [true, false]) func aDroppedItemHasTheAppearanceThatTheDelegateGives(isTable: Bool) throws {
+        try lists(isTable) { _, _ in
+            right.path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 40, height: 20))
+            lift(0)
+            carry(to: 200, 20)
+            let preview = try #require(world.window.subviews.last as? DragPreviewView)
+            #expect(preview.parameters?.visiblePath == nil)
+            world.up(200, 20)
+            #expect(preview.parameters?.visiblePath?.bounds.size == CGSize(width: 40, height: 20))
+            #expect(right.previewPaths.count == 1 && right.words[right.previewPaths[0]] == "a")
+            world.clock.advance(by: 1)
+        }
+    }
+
+    /// "If the source table view is updated or reloaded after the drag begins, this index path will be nil." An item of a collection view
+    /// is found at its new index path.
+    @Test(arguments: [true, false]) func draggedRowsFollowTheChangesOfTheirList(isTable: Bool) {
+        lists(isTable) { source, _ in
+            lift(2)
+            carry(to: 200, 20)
+            left.words.insert("n", at: 0)
+            (source as? UITableView)?.insertRows(at: [[0, 0]], with: .none)
+            (source as? UICollectionView)?.insertItems(at: [[0, 0]])
+            carry(to: 50, isTable ? 20 : 50)
+            drop(50, isTable ? 20 : 50)
+            #expect(left.dropped == ["c"] && left.sources == [isTable ? nil : [0, 3]])
+        }
+    }
+
+    @Test(arguments: [true, false]) func placesFollowTheirListUntilTheyAreFilled(isTable: Bool) {
+        lists(isTable) { source, target in
+            select([0, 1, 2], in: source)
+            lift(0)
+            carry(to: 200, isTable ? 35 : 45)
+            drop(200, isTable ? 35 : 45)
+            // Before "y".
+            #expect(right.places.count == 3 && right.words == ["x", "y", "z"])
+            right.words.insert("w", at: 0)
+            (target as? UITableView)?.insertRows(at: [[0, 0]], with: .none)
+            (target as? UICollectionView)?.insertItems(at: [[0, 0]])
+            #expect(right.places[2].commit("c"))
+            #expect(right.words == ["w", "x", "c", "y", "z"])
+            right.words.remove(at: 1)
+            (target as? UITableView)?.deleteRows(at: [[0, 1]], with: .none)
+            (target as? UICollectionView)?.deleteItems(at: [[0, 1]])
+            #expect(right.places[0].commit("a"))
+            #expect(right.words == ["w", "a", "c", "y", "z"])
+            #expect(shown(target) == right.words)
+            #expect(!right.places[0].commit("a") && !right.places[2].delete(), "filled once")
+            #expect(right.places[1].commit("b"))
+            #expect(right.words == ["w", "a", "b", "c", "y", "z"])
+        }
+    }
+
+    @Test(arguments: [true, false]) func aReloadRemovesPlaces(isTable: Bool) {
+        lists(isTable) { source, target in
+            select([0, 1], in: source)
+            lift(0)
+            carry(to: 200, 45)
+            drop(200, 45)
+            #expect(right.places.count == 2 && right.places[1].delete() && !right.places[1].delete())
+            (target as? UITableView)?.reloadData()
+            (target as? UICollectionView)?.reloadData()
+            #expect(!right.places[0].commit("a"))
+            target.layoutIfNeeded()
+            #expect(!right.places[0].commit("a") && right.words == ["x", "y", "z"])
+        }
+    }
+}
