@@ -9,7 +9,8 @@ import Testing
 /// identities (Apple: "UICollectionView", "UICollectionViewDelegate").
 @MainActor @Suite(.serialized) struct CollectionSelectionFuzzTests {
     private final class Model: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
-        var items = Array(0..<12)
+        /// Not 7: a test of lowered sources replaces `UICollectionViewCell.hitTest` for cells with that tag.
+        var items = Array(20..<32)
         var next = 100
         var selected: Set<Int> = []
         var held: Int?
