@@ -7,10 +7,15 @@ struct TableEntry {
         var outlets: [String] = []
         var actions: [(base: String, labels: [String], types: [String], name: String)] = []
 
-        var isEmpty: Bool { outlets.isEmpty && actions.isEmpty }
+        /// Whether the table of the class names this part of it, though none of its members may be in it.
+        var isListed = false
+
+        var isEmpty: Bool { outlets.isEmpty && actions.isEmpty && !isListed }
     }
 
     let scope: FileLowering.TypeScope
+    /// The number of the table in its file.
+    let number: Int
     let conditions: [String]
     /// The tokens of other files with members of the class in extensions.
     let parts: [String]
@@ -24,6 +29,7 @@ extension FileLowering {
 
     /// Adds an outlet to the table of its class.
     func record(_ node: VariableDeclSyntax) {
+        noteListed(node.attributes)
         guard functionDepth == 0, scope.last?.isClass == true, scope.last?.conditionCount == conditions.count,
             node.attributes.names.contains(where: Self.outletAttributes.contains),
             // Only Interface Builder may use it, and Swift has no way to.
@@ -33,8 +39,15 @@ extension FileLowering {
         scope[scope.count - 1].table.outlets.append(name)
     }
 
+    private func noteListed(_ attributes: AttributeListSyntax) {
+        if functionDepth == 0, scope.last?.isClass == true, attributes.isListed {
+            scope[scope.count - 1].table.isListed = true
+        }
+    }
+
     /// Adds an action to the table of its class.
     func record(_ node: FunctionDeclSyntax) {
+        noteListed(node.attributes)
         guard functionDepth == 0, scope.last?.isClass == true, scope.last?.conditionCount == conditions.count,
             node.attributes.names.contains(where: Self.actionAttributes.contains),
             !node.modifiers.has("static"), !node.modifiers.has("class"), node.genericParameterClause == nil
@@ -57,17 +70,19 @@ extension FileLowering {
         let isPart = table.scope.isExtension && plan.module.classes.contains(path) && !sameFile(path)
         guard !table.scope.isExtension || isPart else { return }
         let suffix = isPart ? "_" + plan.token : ""
-        var outlets = table.members.outlets
-        var actions = table.members.actions
-        if !isPart {
-            for other in tables
-            where other.scope.isExtension && other.scope.path == path && other.conditions == table.conditions {
-                outlets += other.members.outlets
-                actions += other.members.actions
-            }
+        let extensions = tables.filter { $0.scope.isExtension && $0.scope.path == path }
+        // One part for all extensions of the file, and without a condition, because the other file names it without one.
+        if isPart, extensions.first?.number != table.number { return }
+        let conditions = isPart ? [] : table.conditions
+        var outlets = isPart ? [] : table.members.outlets
+        var actions = isPart ? [] : table.members.actions
+        for other in extensions
+        where (isPart ? other.conditions.filter { $0 != "true" } : other.conditions) == conditions {
+            outlets += other.members.outlets
+            actions += other.members.actions
         }
         let hasInitializer = !isPart && plan.initializers.contains(path)
-        guard !outlets.isEmpty || !actions.isEmpty || !table.parts.isEmpty || hasInitializer else { return }
+        guard isPart || !outlets.isEmpty || !actions.isEmpty || !table.parts.isEmpty || hasInitializer else { return }
         let bases = Dictionary(grouping: actions, by: \.base)
         let selectors = actions.map { action in
             let compound =
@@ -115,7 +130,7 @@ extension FileLowering {
                         : " }"))
         }
         needsUIKit = true
-        edits.append(Self.conditional(lines.joined(separator: "\n"), table.conditions))
+        edits.append(Self.conditional(lines.joined(separator: "\n"), conditions))
     }
 
     /// Writes the table of the module.

@@ -211,7 +211,7 @@ final class FileLowering: SyntaxVisitor {
         guard ended.isClass else { return }
         let parts = ended.isExtension ? [] : plan.tableParts[ended.path] ?? []
         guard ended.isNameable, !ended.isExtension || !ended.table.isEmpty else { return }
-        tables.append(TableEntry(scope: ended, conditions: conditions, parts: parts))
+        tables.append(TableEntry(scope: ended, number: tables.count, conditions: conditions, parts: parts))
     }
 
     // MARK: Members

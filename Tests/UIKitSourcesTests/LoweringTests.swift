@@ -215,6 +215,25 @@ import UIKitSources
         #expect(lines(text)[1] == expected)
     }
 
+    /// As the typing indicator of MessageKit.
+    @Test(arguments: [
+        "extension A { @objc func b(c: Int, d: Int, e: Int, f: Int) {} }", "extension A { @objc var b: Int { 1 } }",
+        "extension A { @objc func b() {} }\nextension A { @objc func c() {} }",
+        "#if os(iOS)\nextension A { @objc func b() {} }\n#endif",
+        "#if DEBUG\nextension A { @objc func b() {} }\n#endif",
+        "extension A {\n#if DEBUG\n@objc func b() {}\n#endif\n}", "extension A { @objc func b() async {} }",
+        "extension A { @objc static func b() {} }",
+    ]) func theTableOfAClassNamesPartsThatAreThere(_ text: String) throws {
+        let outputs = SourceLowering.lower(["/A.swift": "import UIKit\nclass A: UIView {}", "/B.swift": text])
+        let part = try #require(outputs["/A.swift"]?.text.firstMatch(of: /outlets_A_\w+/)).output
+        let lines = (outputs["/B.swift"]?.text ?? "").split(separator: "\n")
+        #expect(lines.filter { $0.contains("func \(part)()") }.count == 1)
+        let place = try #require(lines.firstIndex { $0.contains("func \(part)()") })
+        // No condition is around it.
+        let before = lines[..<place]
+        #expect(before.filter { $0.hasPrefix("#if") }.count == before.filter { $0.hasPrefix("#endif") }.count)
+    }
+
     /// As the tests of DiffableDataSources.
     @Test(arguments: [
         ("import XCTest\nf(completion: done.fulfill)", "f(completion: { done.fulfill() })"),
