@@ -10,8 +10,7 @@ extension UICollectionView {
         switch (attributes.representedElementCategory, dataSource) {
         case (.cell, let dataSource?):
             counters.cellRequests += 1
-            let dataPath = movement?.dataPath(path) ?? path
-            let cell = callingApp { dataSource.collectionView(self, cellForItemAt: dataPath) }
+            let cell = callingApp { dataSource.collectionView(self, cellForItemAt: dataPath(attributes.key)) }
             cell.isSelected = selection.rows.contains(RowPath(path))
             cell.isHighlighted = selection.highlighted == RowPath(path)
             view = cell

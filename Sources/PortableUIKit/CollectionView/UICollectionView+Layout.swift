@@ -333,7 +333,7 @@ extension UICollectionView {
         guard isKnown else { return }
         asking {
             if let cell = view as? UICollectionViewCell {
-                $0.collectionView(self, didEndDisplaying: cell, forItemAt: element.path)
+                $0.collectionView(self, didEndDisplaying: cell, forItemAt: dataPath(element))
             } else if element.category == .supplementaryView {
                 $0.collectionView(
                     self, didEndDisplayingSupplementaryView: view, forElementOfKind: element.kind, at: element.path)
@@ -354,7 +354,7 @@ extension UICollectionView {
     private func willDisplay(_ view: UICollectionReusableView, _ element: CollectionElement) {
         asking {
             if let cell = view as? UICollectionViewCell {
-                $0.collectionView(self, willDisplay: cell, forItemAt: element.path)
+                $0.collectionView(self, willDisplay: cell, forItemAt: dataPath(element))
             } else if element.category == .supplementaryView {
                 $0.collectionView(
                     self, willDisplaySupplementaryView: view, forElementKind: element.kind, at: element.path)

@@ -141,10 +141,10 @@ extension UICollectionView {
     private func endDisplayingAll() {
         let shown = display.shown
         display.shown = [:]
-        movement?.cell?.isReordering = false
-        movement = nil
         closeSwipe(animated: false)
         for (element, shown) in shown.sorted(by: { $0.key.path > $1.key.path }) { endDisplaying(element, shown) }
+        movement?.cell?.isReordering = false
+        movement = nil
     }
 
     // MARK: Calls

@@ -47,6 +47,11 @@ final class ItemMovement {
 
 // Moving items: the displayed order changes with the finger, and the data at the end.
 extension UICollectionView {
+    /// The index path in the data of a displayed view, while an item may be moving.
+    func dataPath(_ element: CollectionElement) -> IndexPath {
+        element.category == .cell ? movement?.dataPath(element.path) ?? element.path : element.path
+    }
+
     func beginMovement(_ path: IndexPath) -> Bool {
         guard movement == nil, let dataSource, contains(RowPath(path)),
             callingApp({ dataSource.collectionView(self, canMoveItemAt: path) })
@@ -114,12 +119,16 @@ extension UICollectionView {
         guard let movement else { return }
         if movement.current != movement.source {
             // A data source that does not move items keeps its order.
-            let move: Void? = dataSource.flatMap { dataSource in
-                given { dataSource.collectionView(self, moveItemAt: movement.source, to: movement.current) }
-            }
-            if move == nil { return cancelMovement() }
+            guard moveInData(movement.source, to: movement.current) else { return cancelMovement() }
         }
         finish(movement, isCancelled: false)
+    }
+
+    /// Returns whether the data source moves items.
+    func moveInData(_ source: IndexPath, to target: IndexPath) -> Bool {
+        dataSource.flatMap { dataSource in
+            given { dataSource.collectionView(self, moveItemAt: source, to: target) }
+        } != nil
     }
 
     func cancelMovement() {

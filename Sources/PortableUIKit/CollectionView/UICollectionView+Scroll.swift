@@ -78,7 +78,7 @@ extension UICollectionView {
     func prefetchItems() {
         let isVertical = scrollsVertically
         let isForwards = prefetch.movesDown(to: isVertical ? contentOffset.y : contentOffset.x)
-        guard isPrefetchingEnabled, let prefetchDataSource, !needsLoad else { return }
+        guard isPrefetchingEnabled, let prefetchDataSource, !needsLoad, movement == nil else { return }
         let shift = isForwards ? 1.0 : -1.0
         let next = bounds.offsetBy(
             dx: isVertical ? 0 : shift * bounds.width, dy: isVertical ? shift * bounds.height : 0)

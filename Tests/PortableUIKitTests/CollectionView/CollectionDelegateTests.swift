@@ -62,6 +62,9 @@ import Testing
         view.layoutIfNeeded()
         #expect(view.seen.map(\.item) == [0, 1, 2])
         for item in 0..<3 { #expect(view.cellForItem(at: [0, item])?.frame.minX == CGFloat(item) * 100) }
+        // The end of a drag of the item.
+        view.reorder(from: [0, 0], to: [0, 2])
+        #expect(view.seen.map(\.item) == [0, 1, 2])
     }
 
     private final class Widths: NSObject, UICollectionViewDelegateFlowLayout {

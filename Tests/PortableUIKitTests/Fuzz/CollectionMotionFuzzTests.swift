@@ -24,6 +24,7 @@ import Testing
 
 /// Notes the views of whose display the delegate was told: each begins once, and ends once.
 private final class DisplayLedger: NSObject, UICollectionViewDelegate {
+    weak var source: ItemSource?
     var shown: [ObjectIdentifier: String] = [:]
     private(set) var fault: String?
 
@@ -40,7 +41,13 @@ private final class DisplayLedger: NSObject, UICollectionViewDelegate {
 
     func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
-    ) { begin(cell, "cell", in: collectionView) }
+    ) {
+        begin(cell, "cell", in: collectionView)
+        let items = source.flatMap {
+            $0.sections.indices.contains(indexPath.section) ? $0.sections[indexPath.section] : nil
+        }
+        if items?.dropFirst(indexPath.item).first != cell.tag { fault = fault ?? "\(indexPath) is not of \(cell.tag)" }
+    }
     func collectionView(
         _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     ) { end(cell, "cell") }
@@ -79,6 +86,7 @@ private final class MotionRun {
         let counts = (0..<Int.random(in: 1...4, using: &random)).map { _ in Int.random(in: 0...12, using: &random) }
         source = ItemSource(counts: counts)
         next = 1000
+        ledger.source = source
         view = makeCollection(
             source, Self.layout(using: &random), size: CGSize(width: 300, height: 300), delegate: ledger)
         world.window.addSubview(view)

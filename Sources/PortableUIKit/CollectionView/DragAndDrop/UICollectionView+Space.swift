@@ -42,9 +42,7 @@ extension UICollectionView {
     }
 
     func reorder(from source: IndexPath, to target: IndexPath) {
-        guard let dataSource else { return }
-        callingApp { dataSource.collectionView(self, moveItemAt: source, to: target) }
-        moveItem(at: source, to: target)
+        if moveInData(source, to: target) { moveItem(at: source, to: target) }
     }
 
     func frameForDrop(at path: IndexPath) -> CGRect? { attributes(at: path)?.frame }
