@@ -168,13 +168,19 @@ extension UIScrollView {
     /// A touch has begun at a point of the view (without the content offset), in points. Motion stops.
     package func beginDragging(at point: CGPoint) {
         guard isScrollEnabled else { return }
-        stopMotion()
+        takeContent(at: point)
         // Content that is touched past an edge stays in place: the drag begins at its displayed position.
         let (minimum, maximum) = restingOffsets
         let start = CGPoint(
             x: ScrollMotion.undragged(contentOffset.x, limits: minimum.x...maximum.x, extent: bounds.width),
             y: ScrollMotion.undragged(contentOffset.y, limits: minimum.y...maximum.y, extent: bounds.height))
         motion.drag = ScrollMotionState.Drag(point: point, offset: start)
+    }
+
+    /// Stops motion. The content is tracked when the delegate is notified of the end of an animated change.
+    private func takeContent(at point: CGPoint) {
+        motion.drag = ScrollMotionState.Drag(point: point, offset: contentOffset)
+        stopMotion()
     }
 
     /// The touch has moved to a point of the view (without the content offset), in points.
@@ -266,7 +272,8 @@ extension UIScrollView {
     /// Scrolls by a wheel or a key, in points, up to the edges.
     package func scroll(by distance: CGPoint) {
         guard isScrollEnabled else { return }
-        stopMotion()
+        takeContent(at: .zero)
+        motion.drag = nil
         indicators.flash()
         let offset = CGPoint(x: contentOffset.x + distance.x, y: contentOffset.y + distance.y)
         moveContent(to: restingOffset(nearest: offset))

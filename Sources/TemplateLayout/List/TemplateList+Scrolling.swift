@@ -112,6 +112,8 @@ extension TemplateList {
     func didEndScrollingAnimation() {
         guard let goal = scrolling.current else { return }
         scrolling.current = nil
+        // A finger that takes the content ends the animation, too.
+        guard tableView?.isTracking == false else { return }
         // Items may have been assigned meanwhile; then their change scrolls on.
         if pending == nil, mayChange { land(at: goal) } else { scrolling.next = (goal, false) }
     }

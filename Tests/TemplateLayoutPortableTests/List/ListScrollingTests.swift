@@ -131,6 +131,13 @@ import Testing
             input.ended(1, at: CGPoint(x: 100, y: 150), time: 1.5)
             clock.advance(by: 2)
             #expect(table.contentOffset.y < end - 1000)
+            // So does a wheel.
+            table.contentOffset.y = 100
+            scene.list.scrollToEnd()
+            clock.advance(frames: 2)
+            table.scroll(by: CGPoint(x: 0, y: 20))
+            clock.advance(by: 2)
+            #expect(table.contentOffset.y < end - 1000)
         }
     }
 
