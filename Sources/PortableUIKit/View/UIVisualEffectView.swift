@@ -129,6 +129,12 @@ open class UIVisualEffectView: UIView {
         prepare()
     }
 
+    /// A view without an effect.
+    public convenience override init(frame: CGRect) {
+        self.init(effect: nil)
+        self.frame = frame
+    }
+
     /// A view without an effect: nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)

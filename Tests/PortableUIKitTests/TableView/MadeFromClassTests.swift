@@ -62,6 +62,21 @@ final class Members_OwnController: ClassMemberTable {
         #expect(make(UIWindow.self).frame == UIScreen.main.bounds)
     }
 
+    /// As the bars of InputBarAccessoryView. Collection views need a layout, views of configurations a configuration.
+    @Test(
+        arguments: [
+            UIActivityIndicatorView.self, UIButton.self, UICollectionReusableView.self, UICollectionViewCell.self,
+            UICollectionViewListCell.self, UIControl.self, UIDatePicker.self, UIImageView.self, UILabel.self,
+            UINavigationBar.self, UIPageControl.self, UIPickerView.self, UIProgressView.self, UIRefreshControl.self,
+            UIScrollView.self, UISearchBar.self, UISearchTextField.self, UISegmentedControl.self, UISlider.self,
+            UIStackView.self, UIStepper.self, UISwitch.self, UITabBar.self, UITableView.self, UITableViewCell.self,
+            UITableViewHeaderFooterView.self, UITextField.self, UITextView.self, UIToolbar.self, UIView.self,
+            UIVisualEffectView.self, UIWindow.self,
+        ] as [UIView.Type])
+    func everyViewIsMadeWithoutArguments(_ type: UIView.Type) {
+        #expect(Swift.type(of: FramedViews.make(type) as AnyObject) == type)
+    }
+
     @Test func theInitializerOfTheClassIsCalled() {
         #expect(make(OwnView.self).log == ["stored", "frame 7.0", "own"])
         #expect(make(controller: OwnController.self).number == 5)
