@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import TestSupport
 import Testing
 
 @_spi(Window) @testable import PortableUIKit
@@ -310,6 +311,54 @@ struct DropPlaceTests {
             #expect(!right.places[0].commit("a") && !right.places[2].delete(), "filled once")
             #expect(right.places[1].commit("b"))
             #expect(right.words == ["w", "a", "b", "c", "y", "z"])
+        }
+    }
+
+    /// The model is one array of the words and, as numbers, the places: each stays behind the word before it.
+    @Test(arguments: [true, false]) func placesEqualANaiveModel(isTable: Bool) {
+        withSeeds(20) { seed, random in
+            (right.words, right.places) = (["x", "y", "z"], [])
+            lists(isTable) { source, target in
+                select([0, 1, 2, 3], in: source)
+                lift(0)
+                carry(to: 200, isTable ? 35 : 45)
+                drop(200, isTable ? 35 : 45)
+                var model = ["x", "0", "1", "2", "3", "y", "z"]
+                func isPlace(_ entry: String) -> Bool { Int(entry) != nil }
+                var open = [0, 1, 2, 3]
+                for step in 0..<12 where !open.isEmpty {
+                    switch Int.random(in: 0..<4, using: &random) {
+                    case 0:
+                        let row = Int.random(in: 0...right.words.count, using: &random)
+                        let words = model.indices.filter { !isPlace(model[$0]) }
+                        let place = row < words.count ? words[row] : model.count
+                        right.words.insert("new", at: row)
+                        model.insert("new", at: place)
+                        (target as? UITableView)?.insertRows(at: [[0, row]], with: .none)
+                        (target as? UICollectionView)?.insertItems(at: [[0, row]])
+                    case 1 where !right.words.isEmpty:
+                        let row = Int.random(in: 0..<right.words.count, using: &random)
+                        model.remove(at: model.indices.filter { !isPlace(model[$0]) }[row])
+                        right.words.remove(at: row)
+                        (target as? UITableView)?.deleteRows(at: [[0, row]], with: .none)
+                        (target as? UICollectionView)?.deleteItems(at: [[0, row]])
+                    default:
+                        let place = open.remove(at: Int.random(in: 0..<open.count, using: &random))
+                        guard let index = model.firstIndex(of: "\(place)") else { continue }
+                        if Bool.random(using: &random) {
+                            #expect(right.places[place].commit("word \(place)"))
+                            model[index] = "word \(place)"
+                        } else {
+                            #expect(right.places[place].delete())
+                            model.remove(at: index)
+                        }
+                    }
+                    let expected = model.filter { !isPlace($0) }
+                    #expect(right.words == expected, "seed \(seed) step \(step)")
+                    // Ten rows are visible.
+                    if expected.count <= 10 { #expect(shown(target) == expected, "seed \(seed) step \(step)") }
+                }
+            }
         }
     }
 
