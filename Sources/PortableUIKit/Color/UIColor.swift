@@ -80,8 +80,10 @@ open class UIColor: NSObject, @unchecked Sendable {
     {
         let found = (bundle ?? .main).withTargetResources.lazy.compactMap { AssetCatalog.of($0)?.color(named: name) }
             .first
-        guard let color = UIColor.named.value[name] ?? found else { return nil }
-        self.init(source: color.source)
+        let registered = UIColor.named.value[name]
+        guard let color = registered ?? found else { return nil }
+        let place = registered.map { "\(ObjectIdentifier($0))" } ?? (bundle ?? .main).bundlePath
+        self.init(source: color.source, systemName: color.systemName ?? "\(name) of \(place)")
     }
 
     private static let named = Mutex<[String: UIColor]>([:])
@@ -212,11 +214,11 @@ open class UIColor: NSObject, @unchecked Sendable {
         return true
     }
 
-    /// Equal if both are fixed with the same components, or the same object.
+    /// Equal if both are fixed with the same components, of one name in the same catalogues, or the same object.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIColor else { return false }
         if self === other { return true }
-        if let systemName, let otherName = other.systemName { return systemName == otherName }
+        if let systemName, let otherName = other.systemName, systemName == otherName { return true }
         guard case .fixed(let own) = source, case .fixed(let theirs) = other.source else { return false }
         return own == theirs
     }

@@ -95,6 +95,18 @@ struct AssetCatalogTests {
         return pixel.red == 255 ? "red" : pixel.green == 255 ? "green" : pixel.blue == 255 ? "blue" : "other"
     }
 
+    /// As MessageKit's tests, which pass on iOS, compare the colours of its views.
+    @Test("Two colours of one name are equal, and have equal hashes")
+    func equalColours() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        func brand(_ name: String) -> UIColor? { UIColor(named: name, in: bundle, compatibleWith: nil) }
+        for name in ["Brand", "System", "Grey"] {
+            #expect(brand(name) != nil && brand(name) == brand(name) && brand(name)?.hash == brand(name)?.hash)
+        }
+        #expect(brand("Brand") != brand("System") && brand("System") == .systemRed)
+        #expect(brand("Grey") == brand("Grey")?.resolvedColor(with: UITraitCollection()))
+    }
+
     @Test func dataSetsAreRead() {
         let places = NSDataAsset(name: "Places", bundle: bundle)
         #expect(places?.data == Data("[1, 2]".utf8) && places?.typeIdentifier == "public.json")
