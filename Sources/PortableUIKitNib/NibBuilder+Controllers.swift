@@ -186,9 +186,13 @@ extension NibBuilder {
         if let item = scene.value("navigationItem") { record(existing: controller.navigationItem, as: item.id) }
         let view = makeView(element)
         controller.view = view
-        if controller is UITableViewController, let table = view as? UITableView {
-            if table.dataSource == nil { table.dataSource = controller as? UITableViewController }
-            if table.delegate == nil { table.delegate = controller as? UITableViewController }
+        if let controller = controller as? UITableViewController, let table = view as? UITableView {
+            if element.string("dataMode") == "static" { controller.staticSections = staticSections }
+            if table.dataSource == nil { table.dataSource = controller }
+            if table.delegate == nil { table.delegate = controller }
+        }
+        if !staticSections.isEmpty, !(controller is UITableViewController) {
+            WarningLog.write("\(document.file): static rows are shown only by a UITableViewController")
         }
         if let controller = controller as? UICollectionViewController, let collection = view as? UICollectionView {
             if collection.dataSource == nil { collection.dataSource = controller }

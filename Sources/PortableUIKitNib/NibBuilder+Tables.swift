@@ -34,8 +34,20 @@ extension NibBuilder {
                 NibBuilder.makeCell(prototype, document, near: owner, ownerName)
             }
         }
+        let sections = element.list("sections").map { section in
+            StaticTableSection(
+                header: section.string("headerTitle"), footer: section.string("footerTitle"),
+                rows: section.list("cells").filter { $0.name == "tableViewCell" }.map(makeStaticRow))
+        }
+        if !sections.isEmpty { staticSections = sections }
         if let view = element.value("tableHeaderView"), Self.isView(view) { table.tableHeaderView = makeView(view) }
         if let view = element.value("tableFooterView"), Self.isView(view) { table.tableFooterView = makeView(view) }
+    }
+
+    private func makeStaticRow(_ element: NibElement) -> StaticTableSection.Row {
+        guard let cell = makeView(element) as? UITableViewCell else { fail("a static row is no UITableViewCell") }
+        let height = element.number("rowHeight").map { $0 < 0 ? UITableView.automaticDimension : $0 }
+        return StaticTableSection.Row(cell: cell, height: height)
     }
 
     /// Makes a cell of a prototype, with objects of its own.

@@ -30,6 +30,9 @@ final class NibBuilder {
     /// The controller that is made.
     weak var controller: UIViewController?
 
+    /// The rows of the static table.
+    var staticSections: [StaticTableSection] = []
+
     /// The names of the controllers around those to make.
     var containers: Set<String> = []
     /// The segues that embed controllers in views.

@@ -124,8 +124,5 @@ final class NibDocument: InterfaceDocument {
         if variations.contains(where: { $0.children.contains { $0.string("key") != "constraints" } }) {
             WarningLog.write("\(file): for size classes, only constraints and their constants vary.")
         }
-        if root.descendants("tableView").contains(where: { $0.attributes["dataMode"] == "static" }) {
-            WarningLog.write("\(file): the rows of static tables are left out.")
-        }
     }
 }

@@ -52,6 +52,14 @@ enum NibProperties {
             return assign(value) { (delegate: any UITextViewDelegate) in view.delegate = delegate }
         case (let recognizer as UIGestureRecognizer, "delegate"): return assign(value) { recognizer.delegate = $0 }
         case (let bar as UISearchBar, "delegate"): return assign(value) { bar.delegate = $0 }
+        case (let bar as UIToolbar, "delegate"): return assign(value) { bar.delegate = $0 }
+        case (let bar as UINavigationBar, "delegate"): return assign(value) { bar.delegate = $0 }
+        case (let bar as UITabBar, "delegate"): return assign(value) { bar.delegate = $0 }
+        case (let controller as UITabBarController, "delegate"): return assign(value) { controller.delegate = $0 }
+        case (let controller as UINavigationController, "delegate"): return assign(value) { controller.delegate = $0 }
+        case (let controller as UISplitViewController, "delegate"): return assign(value) { controller.delegate = $0 }
+        case (let picker as UIPickerView, "dataSource"): return assign(value) { picker.dataSource = $0 }
+        case (let picker as UIPickerView, "delegate"): return assign(value) { picker.delegate = $0 }
         case (let table as UITableView, "tableHeaderView"): return assign(value) { table.tableHeaderView = $0 }
         case (let table as UITableView, "tableFooterView"): return assign(value) { table.tableFooterView = $0 }
         case (let cell as UITableViewCell, "accessoryView"): return assign(value) { cell.accessoryView = $0 }

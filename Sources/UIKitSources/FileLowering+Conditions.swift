@@ -2,8 +2,9 @@
 import SwiftSyntax
 
 extension FileLowering {
-    /// Makes `os(iOS)` and `targetEnvironment(simulator)` true; returns the condition as it is then.
-    func lowerCondition(_ condition: ExprSyntax) -> String {
+    /// Makes `os(iOS)` and `targetEnvironment(simulator)` true, and a clause that imports SwiftUI, as previews of UIKit's views do, depend on
+    /// it; returns the condition as it is then.
+    func lowerCondition(_ condition: ExprSyntax, of clause: IfConfigClauseSyntax) -> String {
         let finder = PlatformFinder(Set(options.defines))
         finder.walk(condition)
         let whole = range(condition)
@@ -16,6 +17,11 @@ extension FileLowering {
             position = place.upperBound
         }
         text += edits.text(position..<whole.upperBound)
+        if clause.imports("SwiftUI") {
+            edits.insert("canImport(SwiftUI) && (", at: whole.lowerBound)
+            edits.insert(")", at: whole.upperBound)
+            text = "canImport(SwiftUI) && (\(text))"
+        }
         return Signature.oneLine(text)
     }
 
@@ -44,5 +50,13 @@ extension FileLowering {
             }
             return .skipChildren
         }
+    }
+}
+
+extension IfConfigClauseSyntax {
+    fileprivate func imports(_ module: String) -> Bool {
+        elements?.as(CodeBlockItemListSyntax.self)?.contains { item in
+            item.item.as(ImportDeclSyntax.self)?.path.first?.name.text == module
+        } == true
     }
 }

@@ -384,7 +384,7 @@ final class FileLowering: SyntaxVisitor {
     override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
         var before: [String] = []
         for clause in node.clauses {
-            let condition = clause.condition.map(lowerCondition)
+            let condition = clause.condition.map { lowerCondition($0, of: clause) }
             let reached = before.map { "!(\($0))" } + (condition.map { ["(\($0))"] } ?? [])
             if let condition { before.append(condition) }
             conditions.append(reached.joined(separator: " && "))

@@ -16,7 +16,10 @@ enum Swift4Names {
     /// The name of a notification since Swift 4.2: `UIKeyboardWillShow` is `UIResponder.keyboardWillShowNotification`.
     static func notification(_ old: String) -> String? {
         if rest(old, "UIKeyboard") != nil { return "UIResponder.k\(old.dropFirst(3))Notification" }
-        for owner in ["UIApplication", "UIContentSizeCategory", "UIDevice", "UITextField", "UITextView", "UIScreen"] {
+        for owner in [
+            "UIApplication", "UIContentSizeCategory", "UIDevice", "UITextField", "UITextView", "UIScreen",
+            "UIViewController",
+        ] {
             if let rest = rest(old, owner) { return "\(owner).\(rest)Notification" }
         }
         return nil
@@ -38,9 +41,11 @@ enum Swift4Names {
         "willMove(toParentViewController:)": ("willMove", ["toParent"]),
         "bringSubview(toFront:)": ("bringSubviewToFront", ["_"]),
         "sendSubview(toBack:)": ("sendSubviewToBack", ["_"]),
+        "activityIndicatorViewStyle": ("style", []),
         "childViewControllers": ("children", []),
         "childViewControllerForStatusBarStyle": ("childForStatusBarStyle", []),
         "childViewControllerForStatusBarHidden": ("childForStatusBarHidden", []),
+        "styleSingle": ("single", []), "styleThick": ("thick", []), "styleDouble": ("double", []),
     ]
 
     /// Functions that became methods of their first argument, by what follows it.
@@ -85,6 +90,7 @@ enum Swift4Names {
         UIPageViewController NavigationDirection NavigationOrientation TransitionStyle
         UIScrollView KeyboardDismissMode IndicatorStyle DecelerationRate
         UISearchBar Icon Style
+        UISplitViewController DisplayMode
         UIStackView Alignment Distribution
         UISwipeGestureRecognizer Direction
         UITabBarItem SystemItem PositioningMode

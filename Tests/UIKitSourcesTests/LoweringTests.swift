@@ -112,6 +112,18 @@ import UIKitSources
         #expect(lines("\(before)\nlet a = 1\n#endif", .init(defines: ["TEST"]))[0] == after)
     }
 
+    /// Previews of UIKit's views for Xcode's canvas are left out; other modules that lack are named by the compiler.
+    @Test func codeThatImportsSwiftUIUnderAConditionDependsOnIt() {
+        let text = "#if DEBUG\nimport SwiftUI\nstruct A: PreviewProvider {}\n#elseif TEST\nimport B\n#endif"
+        #expect(
+            lines(text, .init(defines: ["TEST"]))
+                == [
+                    "#if canImport(SwiftUI) && (DEBUG)", "import SwiftUI", "struct A: PreviewProvider {}",
+                    "#elseif true", "import B", "#endif",
+                ])
+        #expect(lines("import SwiftUI")[0] == "import SwiftUI")
+    }
+
     @Test(arguments: [
         ("import UIKit.UIGestureRecognizerSubclass", "import UIKit"),
         ("import os.log", "import os"),

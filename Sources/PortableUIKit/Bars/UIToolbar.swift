@@ -45,6 +45,32 @@ open class UIToolbar: UIView {
     /// Whether content extends behind the bar; otherwise it ends at the bar's upper edge. The bar is drawn opaque.
     open var isTranslucent = true { didSet { if isTranslucent != oldValue { superview?.setNeedsLayout() } } }
 
+    private var backgrounds: [[Int]: UIImage] = [:]
+
+    /// Draws a picture, stretched, in place of the bar's background; `.any` stands for the positions without one.
+    open func setBackgroundImage(
+        _ backgroundImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics
+    ) {
+        backgrounds[[topOrBottom.rawValue, barMetrics.rawValue]] = backgroundImage
+        setNeedsDisplay()
+    }
+
+    /// The picture in place of the bar's background, as it was set.
+    open func backgroundImage(
+        forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics
+    ) -> UIImage? { backgrounds[[topOrBottom.rawValue, barMetrics.rawValue]] }
+
+    private var shadows: [UIBarPosition: UIImage] = [:]
+
+    /// Draws a picture in place of the line above the bar, if the bar has a background picture.
+    open func setShadowImage(_ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition) {
+        shadows[topOrBottom] = shadowImage
+        setNeedsDisplay()
+    }
+
+    /// The picture in place of the line, as it was set.
+    open func shadowImage(forToolbarPosition topOrBottom: UIBarPosition) -> UIImage? { shadows[topOrBottom] }
+
     override func wasMade() {
         super.wasMade()
         if bounds.height == 0 { frame.size.height = UIToolbar.height }
@@ -109,9 +135,18 @@ open class UIToolbar: UIView {
     open override func draw(_ rect: CGRect) {
         guard let context = ContextStack.current else { return }
         let ownColor = barTintColor ?? backgroundColor
+        let background =
+            backgroundImage(forToolbarPosition: barPosition, barMetrics: .default)
+            ?? backgroundImage(forToolbarPosition: .any, barMetrics: .default)
         if let ownColor {
             ownColor.setFill()
             context.fill(bounds)
+        } else if let background {
+            background.draw(in: bounds)
+            if let shadow = shadows[barPosition] ?? shadows[.any] {
+                return shadow.draw(
+                    in: CGRect(origin: bounds.origin, size: CGSize(width: bounds.width, height: shadow.size.height)))
+            }
         } else {
             standardAppearance.drawBackground(in: bounds, context)
         }

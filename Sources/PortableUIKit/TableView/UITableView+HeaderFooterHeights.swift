@@ -52,8 +52,7 @@ extension UITableView {
         if view(part, 0) == nil, lacksViewMethods(part) {
             return (0..<count).map { .measured(RowHeight(points: heightWithoutView(part, $0))) }
         }
-        let general = generalHeight(part)
-        let guess = RowDimension.estimated(RowHeight(points: general > 0 ? general : defaultTitleHeight))
+        let guess = RowDimension.estimated(RowHeight(points: guessedHeight(part)))
         // Without views, a section has a header or footer if it has a title, which is known without making a view.
         guard delegateLacks(part.viewMethod) else {
             return Array(repeating: guess, count: count)
@@ -85,9 +84,13 @@ extension UITableView {
         if !hasMethod, estimate <= 0, delegateLacks(part.viewMethod), requestTitle(part, section) == nil {
             return .measured(RowHeight(points: heightWithoutView(part, section)))
         }
+        return .estimated(max(RowHeight(points: estimate > 0 ? estimate : guessedHeight(part)), .leastEstimate))
+    }
+
+    private func guessedHeight(_ part: SectionPart) -> CGFloat {
         let general = generalHeight(part)
-        let guess = estimate > 0 ? estimate : general > 0 ? general : defaultTitleHeight
-        return .estimated(max(RowHeight(points: guess), .leastEstimate))
+        if general <= 0 { return defaultTitleHeight }
+        return style == .plain || !delegateLacks(part.viewMethod) ? general : max(general, defaultTitleHeight)
     }
 
     func loadedEstimate(_ part: SectionPart, _ section: Int, _ estimate: CGFloat) -> RowDimension {
@@ -146,7 +149,13 @@ extension UITableView {
         if height == nil {
             if let view = view(part, section) {
                 let general = generalHeight(part)
-                height = requested == nil && general >= 0 ? RowHeight(points: general) : fittedHeight(of: view)
+                height = requested == nil && general >= 0 ? RowHeight(points: general) : nil
+                // A group's title has its own height also if the table has a smaller one for headers (read from the frames of rows that
+                // Interface Builder 13 to 24 wrote into storyboards).
+                if height == nil || style != .plain && (view as? UITableViewHeaderFooterView)?.showsTitleOfTable == true
+                {
+                    height = max(height ?? .zero, fittedHeight(of: view))
+                }
             } else {
                 height = RowHeight(points: heightWithoutView(part, section))
             }

@@ -44,6 +44,7 @@ extension UITableView {
 
     private func titledView(_ part: SectionPart, _ section: Int, _ title: String) -> UIView {
         let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
+        view.showsTitleOfTable = true
         // As devices show it, and as the delegate gets it in `willDisplayHeaderView`.
         view.textLabel?.text =
             part == .header && style != .plain && traitCollection.release.capitalizesGroupTitles

@@ -499,7 +499,7 @@ open class UITableView: UIScrollView {
         set { setHeight(\.row.height, newValue, "rowHeight") }
     }
 
-    /// The height of headers without a height from the delegate, in points, or `automaticDimension`.
+    /// The height of headers without a height from the delegate, the least one of groups' titles, in points, or `automaticDimension`.
     open var sectionHeaderHeight: CGFloat {
         get { heightSettings.parts.header.height }
         set { setHeight(\.parts.header.height, newValue, "sectionHeaderHeight") }

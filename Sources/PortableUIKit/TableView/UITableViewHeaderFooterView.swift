@@ -3,6 +3,8 @@ import Foundation
 
 /// The view of a section's header or footer (Apple: "UITableViewHeaderFooterView").
 open class UITableViewHeaderFooterView: UIView {
+    /// Whether the table has made the view for a title of its data source.
+    final var showsTitleOfTable = false
     /// The identifier under which the view is reused.
     var storedReuseIdentifier: String?
     var tableStyle = UITableView.Style.plain

@@ -101,6 +101,7 @@ extension UISplitViewController {
             showInStack(top)
         }
         delegate?.splitViewControllerDidCollapse(self)
+        showDetailTargetDidChange()
     }
 
     final func expand() {
@@ -125,6 +126,11 @@ extension UISplitViewController {
             if mode != proposed { chosenMode = mode }
         }
         delegate?.splitViewControllerDidExpand(self)
+        showDetailTargetDidChange()
+    }
+
+    private func showDetailTargetDidChange() {
+        NotificationCenter.default.post(name: UIViewController.showDetailTargetDidChangeNotification, object: self)
     }
 
     /// Makes a controller the one of a column, also if it was so before and has left its parent.
@@ -184,4 +190,10 @@ extension UISplitViewController {
             stack.push(host, as: .secondary, onto: navigation)
         }
     }
+}
+
+extension UIViewController {
+    /// Posted when a split view controller, which is the object, has collapsed or expanded.
+    public static let showDetailTargetDidChangeNotification = Notification.Name(
+        "UIViewControllerShowDetailTargetDidChangeNotification")
 }

@@ -8,6 +8,8 @@ import Foundation
 /// subclasses can override them; each reports that it is a default.
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
     private let style: UITableView.Style
+    /// The sections of a static table of a storyboard, which a subclass gets from `super`, and may change.
+    package final var staticSections: [StaticTableSection]?
 
     /// Whether rows are deselected each time that the view appears.
     open var clearsSelectionOnViewWillAppear = true
@@ -72,23 +74,28 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
     // MARK: UITableViewDataSource
 
-    /// No rows.
-    open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+    /// The rows of a static table; otherwise none.
+    open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        staticSection(section)?.rows.count ?? 0
+    }
 
-    /// Stops: a subclass with rows must override it.
+    /// The cell of a static table; otherwise it stops: a subclass with rows must override it.
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-        fatalError("\(type(of: self)) has rows but does not override tableView(_:cellForRowAt:)")
+        guard let row = staticRow(at: indexPath) else {
+            fatalError("\(type(of: self)) has rows but does not override tableView(_:cellForRowAt:)")
+        }
+        return row.cell
     }
 
-    /// One section.
-    open func numberOfSections(in tableView: UITableView) -> Int { tableView.defaultAnswer(1) }
-    /// No title.
+    /// The sections of a static table; otherwise one.
+    open func numberOfSections(in tableView: UITableView) -> Int { staticSections?.count ?? tableView.defaultAnswer(1) }
+    /// The title of a static table's section; otherwise none.
     open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
-        tableView.defaultAnswer(nil)
+        staticSections == nil ? tableView.defaultAnswer(nil) : staticSection(section)?.header
     }
-    /// No title.
+    /// The title of a static table's section; otherwise none.
     open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
-        tableView.defaultAnswer(nil)
+        staticSections == nil ? tableView.defaultAnswer(nil) : staticSection(section)?.footer
     }
     /// Every row can be edited.
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
@@ -151,9 +158,10 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         tableView.defaultAnswer(())
     }
 
-    /// Uses the table view's own settings.
+    /// The height of a static table's row; otherwise the table view's own settings.
     open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-        tableView.defaultAnswer(UITableView.automaticDimension)
+        guard let row = staticRow(at: indexPath) else { return tableView.defaultAnswer(UITableView.automaticDimension) }
+        return row.height ?? tableView.rowHeight
     }
 
     /// Uses the table view's own settings.

@@ -58,6 +58,37 @@ struct ControlPictureTests {
         #expect(color(bar, 20, 2) == .red && color(bar, 80, 2) == .blue)
     }
 
+    @Test func steppersDrawPicturesOfTheirHalves() {
+        let stepper = UIStepper()
+        stepper.setBackgroundImage(picture(.red), for: .normal)
+        stepper.setBackgroundImage(picture(.blue), for: .disabled)
+        stepper.setDividerImage(picture(.yellow, 4), forLeftSegmentState: .normal, rightSegmentState: .normal)
+        stepper.setIncrementImage(picture(.green), for: .normal)
+        #expect(stepper.backgroundImage(for: .disabled) != nil && stepper.backgroundImage(for: .highlighted) == nil)
+        #expect(stepper.incrementImage(for: .normal) != nil && stepper.decrementImage(for: .normal) == nil)
+        #expect(stepper.dividerImage(forLeftSegmentState: .normal, rightSegmentState: .normal)?.size.width == 4)
+        // At its minimum it cannot count down.
+        #expect(color(stepper, 5, 5) == .blue && color(stepper, 89, 5) == .red && color(stepper, 70, 16) == .green)
+        #expect(color(stepper, 46, 5) == .yellow)
+        stepper.value = 1
+        #expect(color(stepper, 5, 5) == .red && color(stepper, 89, 5) == .red)
+        stepper.semanticContentAttribute = .forceRightToLeft
+        stepper.setDecrementImage(picture(.blue), for: .normal)
+        #expect(color(stepper, 23, 16) == .green && color(stepper, 70, 16) == .blue)
+    }
+
+    @Test func toolbarsDrawPicturesOfTheirPosition() {
+        let bar = UIToolbar(frame: CGRect(x: 0, y: 0, width: 100, height: 44))
+        bar.setBackgroundImage(picture(.red), forToolbarPosition: .any, barMetrics: .default)
+        bar.setShadowImage(picture(.yellow, 1, 2), forToolbarPosition: .any)
+        #expect(color(bar, 50, 20) == .red && color(bar, 50, 1) == .yellow)
+        bar.setBackgroundImage(picture(.blue), forToolbarPosition: .bottom, barMetrics: .default)
+        #expect(color(bar, 50, 20) == .blue && bar.shadowImage(forToolbarPosition: .bottom) == nil)
+        #expect(bar.backgroundImage(forToolbarPosition: .any, barMetrics: .default)?.size.width == 10)
+        bar.setBackgroundImage(nil, forToolbarPosition: .bottom, barMetrics: .default)
+        #expect(color(bar, 50, 20) == .red)
+    }
+
     @Test func slidersDrawPicturesOfTheirTracks() {
         let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 200, height: 34))
         slider.value = 0.5

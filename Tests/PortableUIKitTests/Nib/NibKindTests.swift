@@ -73,6 +73,41 @@ struct NibKindTests {
         #expect(bar.items?.map { $0.title ?? "" } == ["One", "", "Done"])
     }
 
+    final class Everyone: NSObject, UIPickerViewDataSource, UIPickerViewDelegate, UISearchBarDelegate, UITabBarDelegate,
+        UIToolbarDelegate, UITextFieldDelegate, UITextViewDelegate, UINavigationBarDelegate
+    {
+        func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
+        func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { 3 }
+    }
+
+    @Test(arguments: [
+        "pickerView", "searchBar", "tabBar", "toolbar", "navigationBar", "textField", "textView", "scrollView",
+        "tableView", "collectionView",
+    ]) func delegatesAreOutlets(_ kind: String) throws {
+        let owner = Everyone()
+        let text = """
+            <\(kind) id="v"><connections><outlet property="delegate" destination="-1" id="d"/></connections></\(kind)>
+            """
+        let view = try #require(
+            UINib(data: NibTexts.nib(text), bundle: nil).instantiate(withOwner: owner).first as? UIView)
+        let delegate: (any NSObjectProtocol)? =
+            switch view {
+            case let view as UIPickerView: view.delegate
+            case let view as UISearchBar: view.delegate
+            case let view as UITabBar: view.delegate
+            case let view as UIToolbar: view.delegate
+            case let view as UINavigationBar: view.delegate
+            case let view as UITextField: view.delegate
+            case let view as UITextView: view.delegate
+            default: nil
+            }
+        // The owner is no delegate of lists: a phone does not look, here it is not called.
+        #expect(delegate === owner || ["tableView", "collectionView", "scrollView"].contains(kind))
+        guard let picker = view as? UIPickerView else { return }
+        picker.dataSource = owner
+        #expect(picker.numberOfRows(inComponent: 0) == 3)
+    }
+
     @Test func wheelsAndEffects() throws {
         let wheel: UIActivityIndicatorView = try view(
             """

@@ -233,6 +233,15 @@ struct SplitControllerTests {
 
     @Test func theStackReturnsToItsColumns() {
         let split = open(.tripleColumn)
+        let observer = NotificationCenter.default.addObserver(
+            forName: UIViewController.showDetailTargetDidChangeNotification, object: split, queue: nil
+        ) { [diary] _ in MainActor.assumeIsolated { diary.entries.append("other target") } }
+        defer {
+            NotificationCenter.default.removeObserver(observer)
+            let changes = diary.entries.filter { ["collapsed", "expanded", "other target"].contains($0) }
+            #expect(changes.count > 3)
+            for (index, change) in changes.enumerated() { #expect((change == "other target") == (index % 2 == 1)) }
+        }
         diary.top = .supplementary
         setRegular(false)
         #expect(titles(split) == ["Lists", "Notes"])

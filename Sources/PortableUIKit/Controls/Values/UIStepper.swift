@@ -7,6 +7,9 @@ open class UIStepper: UIControl {
     private var storedValue = 0.0
     /// The pressed half: −1 for down, 1 for up.
     private var pressedHalf = 0.0
+    final var pictures = SegmentPictures()
+    /// The pictures in place of the minus (−1) and the plus (1).
+    final var signs: [Double: [State: UIImage]] = [:]
 
     /// The number, between the minimum and the maximum.
     open var value: Double {
@@ -125,23 +128,38 @@ open class UIStepper: UIControl {
     /// 94 × 32 points.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { UIStepper.size }
 
+    private func state(of half: Double) -> State {
+        if !isEnabled || !canStep(half) { return .disabled }
+        return isHighlighted && pressedHalf == half ? .highlighted : .normal
+    }
+
     /// Draws the two halves.
     open override func draw(_ rect: CGRect) {
         guard let context = ContextStack.current else { return }
         context.saveGState()
         if !isEnabled { context.setAlpha(0.5) }
-        UIColor.tertiarySystemFill.setFill()
-        UIBezierPath(roundedRect: bounds, cornerRadius: 8).fill()
-        UIColor.separator.setFill()
-        context.fill(CGRect(x: bounds.midX - 0.5, y: bounds.minY + 7, width: 1, height: bounds.height - 14))
-        for direction in [-1.0, 1.0] {
-            let isAtTheLeft = (direction < 0) == (effectiveUserInterfaceLayoutDirection == .leftToRight)
-            let middle = CGPoint(
-                x: bounds.midX + bounds.width / 4 * (isAtTheLeft ? -1 : 1), y: bounds.midY)
-            let isPressed = isHighlighted && pressedHalf == direction
-            (canStep(direction) && !isPressed ? UIColor.label : .tertiaryLabel).setFill()
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let (left, right) = bounds.divided(atDistance: bounds.width / 2, from: .minXEdge)
+        let places = isMirrored ? [right, left] : [left, right]
+        if pictures.backgrounds.isEmpty {
+            UIColor.tertiarySystemFill.setFill()
+            UIBezierPath(roundedRect: bounds, cornerRadius: 8).fill()
+        }
+        pictures.draw(in: places, isMirrored: isMirrored) { state(of: $0 == 0 ? -1 : 1) }
+        if pictures.dividers.isEmpty {
+            UIColor.separator.setFill()
+            context.fill(CGRect(x: bounds.midX - 0.5, y: bounds.minY + 7, width: 1, height: bounds.height - 14))
+        }
+        for (place, half) in zip(places, [-1.0, 1.0]) {
+            let (state, middle) = (state(of: half), CGPoint(x: place.midX, y: place.midY))
+            if let sign = signs[half]?[state] ?? signs[half]?[.normal] {
+                let size = sign.size
+                sign.draw(in: CGRect(origin: middle, size: size).offsetBy(dx: -size.width / 2, dy: -size.height / 2))
+                continue
+            }
+            (canStep(half) && state != .highlighted ? UIColor.label : .tertiaryLabel).setFill()
             context.fill(CGRect(x: middle.x - 7, y: middle.y - 0.75, width: 14, height: 1.5))
-            if direction > 0 { context.fill(CGRect(x: middle.x - 0.75, y: middle.y - 7, width: 1.5, height: 14)) }
+            if half > 0 { context.fill(CGRect(x: middle.x - 0.75, y: middle.y - 7, width: 1.5, height: 14)) }
         }
         context.restoreGState()
     }
