@@ -7,9 +7,9 @@ open class UIStepper: UIControl {
     private var storedValue = 0.0
     /// The pressed half: −1 for down, 1 for up.
     private var pressedHalf = 0.0
-    final var pictures = SegmentPictures()
+    private var pictures = SegmentPictures()
     /// The pictures in place of the minus (−1) and the plus (1).
-    final var signs: [Double: [State: UIImage]] = [:]
+    private var signs: [Double: [State: UIImage]] = [:]
 
     /// The number, between the minimum and the maximum.
     open var value: Double {
@@ -127,6 +127,51 @@ open class UIStepper: UIControl {
 
     /// 94 × 32 points.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { UIStepper.size }
+
+    // MARK: Pictures
+    // Each is for a state of one half; that of the normal state stands for those that are not set.
+
+    /// Draws a picture, stretched, behind the halves in a state, in place of the stepper's own look.
+    open func setBackgroundImage(_ image: UIImage?, for state: State) {
+        pictures.backgrounds[.init(state, .default)] = image
+        setNeedsDisplay()
+    }
+
+    /// The picture behind the halves in a state, as it was set.
+    open func backgroundImage(for state: State) -> UIImage? {
+        pictures.backgrounds[.init(state, .default)]
+    }
+
+    /// Draws a picture between the halves in these states.
+    open func setDividerImage(
+        _ image: UIImage?, forLeftSegmentState leftState: State, rightSegmentState rightState: State
+    ) {
+        pictures.dividers[.init(leftState, rightState, .default)] = image
+        setNeedsDisplay()
+    }
+
+    /// The picture between the halves in these states, as it was set.
+    open func dividerImage(forLeftSegmentState state: State, rightSegmentState: State) -> UIImage? {
+        pictures.dividers[.init(state, rightSegmentState, .default)]
+    }
+
+    /// Draws a picture in place of the plus.
+    open func setIncrementImage(_ image: UIImage?, for state: State) {
+        signs[1, default: [:]][state] = image
+        setNeedsDisplay()
+    }
+
+    /// The picture in place of the plus, as it was set.
+    open func incrementImage(for state: State) -> UIImage? { signs[1]?[state] }
+
+    /// Draws a picture in place of the minus.
+    open func setDecrementImage(_ image: UIImage?, for state: State) {
+        signs[-1, default: [:]][state] = image
+        setNeedsDisplay()
+    }
+
+    /// The picture in place of the minus, as it was set.
+    open func decrementImage(for state: State) -> UIImage? { signs[-1]?[state] }
 
     private func state(of half: Double) -> State {
         if !isEnabled || !canStep(half) { return .disabled }
