@@ -130,9 +130,9 @@ open class UIVisualEffectView: UIView {
     }
 
     /// A view without an effect.
-    public convenience override init(frame: CGRect) {
-        self.init(effect: nil)
-        self.frame = frame
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        prepare()
     }
 
     /// A view without an effect: nothing is decoded.
