@@ -17,13 +17,17 @@ struct ResizableSlices {
 
     private(set) var pieces: [Piece] = []
 
-    init(imageSize: CGSize, capInsets: UIEdgeInsets, resizingMode: UIImage.ResizingMode, target: CGRect) {
+    /// - Parameter pixel: The length of a pixel of the picture, in points: that of the middle where the caps leave none (Apple:
+    ///   "contentsCenter").
+    init(
+        imageSize: CGSize, capInsets: UIEdgeInsets, resizingMode: UIImage.ResizingMode, pixel: CGFloat, target: CGRect
+    ) {
         let columns = ResizableSlices.spans(
             length: imageSize.width, start: capInsets.left, end: capInsets.right, repeats: resizingMode == .tile,
-            target: target.minX...max(target.minX, target.maxX))
+            pixel: pixel, target: target.minX...max(target.minX, target.maxX))
         let rows = ResizableSlices.spans(
             length: imageSize.height, start: capInsets.top, end: capInsets.bottom, repeats: resizingMode == .tile,
-            target: target.minY...max(target.minY, target.maxY))
+            pixel: pixel, target: target.minY...max(target.minY, target.maxY))
         for row in rows {
             for column in columns {
                 pieces.append(
@@ -41,7 +45,8 @@ struct ResizableSlices {
     }
 
     private static func spans(
-        length: CGFloat, start: CGFloat, end: CGFloat, repeats: Bool, target: ClosedRange<CGFloat>
+        length: CGFloat, start: CGFloat, end: CGFloat, repeats: Bool, pixel: CGFloat,
+        target: ClosedRange<CGFloat>
     ) -> [Span] {
         let extent = target.upperBound - target.lowerBound
         // Edges that don't fit are narrowed together.
@@ -65,6 +70,9 @@ struct ResizableSlices {
             } else {
                 spans.append(Span(source: start...(start + middle), target: innerStart...innerEnd))
             }
+        } else if middle <= 0, length > 0, innerEnd > innerStart {
+            let first = min(max(start - pixel, 0), max(length - pixel, 0))
+            spans.append(Span(source: first...min(first + pixel, length), target: innerStart...innerEnd))
         }
         if end > 0, innerEnd < target.upperBound {
             spans.append(Span(source: (length - end)...length, target: innerEnd...target.upperBound))

@@ -353,7 +353,8 @@ open class UIImage: NSObject, @unchecked Sendable {
         guard isResizable, rect.isUsable else {
             return context.drawUpright(cgImage, in: rect, alpha: alpha, tint: color)
         }
-        let slices = ResizableSlices(imageSize: size, capInsets: capInsets, resizingMode: resizingMode, target: rect)
+        let slices = ResizableSlices(
+            imageSize: size, capInsets: capInsets, resizingMode: resizingMode, pixel: 1 / scale, target: rect)
         for piece in slices.pieces {
             // Cropped first, so that a stretched slice takes no colour from its neighbours.
             let pixels = CGRect(

@@ -124,6 +124,18 @@ import Testing
         #expect(tiled.rows == ["rgbrg"])
     }
 
+    /// Catalogues have pictures of two pixels with caps of one; the middle is then a pixel (Apple: "contentsCenter").
+    @Test func capsThatLeaveNoMiddleStretchOnePixel() {
+        for (left, row) in [(2, "rggggb"), (1, "rrrrgb"), (3, "rgbbbb")] as [(CGFloat, String)] {
+            let image = stripes().resizableImage(
+                withCapInsets: UIEdgeInsets(top: 0, left: left, bottom: 0, right: 3 - left), resizingMode: .stretch)
+            let picture = Picture(size: CGSize(width: 6, height: 1)) { _ in
+                image.draw(in: CGRect(x: 0, y: 0, width: 6, height: 1))
+            }
+            #expect(picture.rows == [row])
+        }
+    }
+
     @Test func contentModesPlaceThePicture() {
         let view = UIImageView(image: stripes())
         #expect(view.bounds.size == CGSize(width: 3, height: 1))
