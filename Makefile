@@ -1,9 +1,6 @@
 # Every target does all the set-up it needs, so `make run` and `make test` work on a bare Debian 12 machine.
 
 SWIFT ?= swift
-# Each batch of files reads the whole module and expands its suites first: seconds for the 40,000 lines of PortableUIKit's tests. With as
-# many batches as processors in place of the compiler's 25 files each, they take a fifth less work.
-BATCHES = -Xswiftc -driver-batch-size-limit -Xswiftc 1000
 
 .PHONY: run preview test test-consumer test-examples build bench bench-peers bench-report coverage docs setup setup-tests setup-bench surface ci check format lint clean
 
@@ -14,7 +11,7 @@ preview: setup ## Shows the previews of FILE=path/to/Source.swift in a window, a
 	Scripts/preview.sh $(or $(FILE),Examples/Inbox/Sources/preview/MailPreviews.swift) $(ARGS)
 
 test: setup-tests ## Builds and runs the whole test suite, with a minute of random tests (FUZZ_SECONDS=60).
-	$(SWIFT) build --build-tests $(BATCHES)
+	$(SWIFT) build --build-tests
 	SWIFT="$(SWIFT)" FUZZ_SECONDS=$${FUZZ_SECONDS:-60} Scripts/run-tests.sh
 
 test-consumer: setup-tests ## Builds and tests a package that depends on a clone of this one by URL and version, and the examples.
