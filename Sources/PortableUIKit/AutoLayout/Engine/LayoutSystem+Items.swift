@@ -11,7 +11,7 @@ extension LayoutSystem {
         if let solved = items[key] {
             if isConstrained, !solved.isConstrained {
                 solved.isConstrained = true
-                solved.view?.superview?.setNeedsLayout()
+                if solved.hasKeptFrame { solved.view?.superview?.setNeedsLayout() }
             }
             return solved
         }

@@ -21,7 +21,11 @@ extension LayoutSystem {
     func placeItems(in container: UIView) {
         let scale = container.displayScaleForLayout
         for view in container.storedSubviews where !view.translatesAutoresizingMaskIntoConstraints {
-            guard let solved = items[ObjectIdentifier(view)], solved.isPlaced else { continue }
+            guard let solved = items[ObjectIdentifier(view)] else { continue }
+            guard solved.isPlaced else {
+                solved.hasKeptFrame = true
+                continue
+            }
             view.place(frame(of: solved, view, scale: scale))
         }
         guard let state = container.autoLayout else { return }

@@ -37,6 +37,8 @@ final class SolvedItem {
 
     /// Whether any constraint depends on the item.
     var isConstrained = false
+    /// Whether a layout has left a view its frame, because it had no place.
+    var hasKeptFrame = false
     /// Whether a view has a place in the solver: one without constraints and content keeps its frame, as in tests of
     /// ReactiveCollectionsKit that pass on iOS.
     var isPlaced: Bool {
