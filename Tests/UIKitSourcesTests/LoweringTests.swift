@@ -5,21 +5,6 @@ import UIKitSources
 
 /// Sources before and after the lowering.
 @Suite struct LoweringTests {
-    private func lower(_ text: String, _ options: SourceLowering.Options = .init()) -> SourceLowering.Output {
-        SourceLowering.lower(["/app/A.swift": text], options)["/app/A.swift"]!
-    }
-
-    /// The lines of the source, without those that follow it and without spaces at their ends.
-    private func lines(_ text: String, _ options: SourceLowering.Options = .init()) -> [String] {
-        let output = lower(text, options)
-        #expect(output.errors.isEmpty, "\(output.errors)")
-        return output.text.split(separator: "\n", omittingEmptySubsequences: false)
-            .prefix(text.split(separator: "\n", omittingEmptySubsequences: false).count)
-            .map { line in
-                String(line[..<(line.lastIndex { $0 != " " }.map { line.index(after: $0) } ?? line.startIndex)])
-            }
-    }
-
     private func inClass(_ text: String) -> String { lines("class Screen: UIViewController {\n\(text)\n}")[1] }
 
     @Test(arguments: [
@@ -186,47 +171,6 @@ import UIKitSources
         #expect(!lower("import Foundation\nlet a = URL(string: b)").text.contains(module))
     }
 
-    @Test(arguments: [
-        ("@MainActor class A: XCTestCase {\nfunc testA() {}\n}", "nonisolated func testA() {}"),
-        ("@MainActor class A: XCTestCase {\nfunc testA() throws {}\n}", "nonisolated func testA() throws {}"),
-        ("class A: SnapshotTestCase {\n@MainActor func testA() {}\n}", "@MainActor func testA() async {}"),
-        ("@MainActor class A: XCTestCase {\nfunc testA() async {}\n}", "func testA() async {}"),
-        (
-            "@MainActor class A: XCTestCase {\nfunc testA() { f() }\n}",
-            "nonisolated func testA() { MainActor.assumeIsolated { f() } }"
-        ),
-        (
-            "@MainActor class A: XCTestCase {\nfunc testA() throws { try f() }\n}",
-            "nonisolated func testA() throws { try MainActor.assumeIsolated { try f() } }"
-        ),
-        (
-            "class A: XCTestCase {\n@MainActor func testA() throws { try f() }\n}",
-            "@MainActor func testA() async throws { try ({ () throws -> Void in try f() })() }"
-        ),
-        ("@MainActor class A: XCTestCase {\nnonisolated func testA() {}\n}", "nonisolated func testA() {}"),
-        ("@MainActor class A: XCTestCase {\nfunc makeA() {}\n}", "func makeA() {}"),
-        ("class A: XCTestCase {\nfunc testA() {}\n}", "func testA() {}"),
-        ("@MainActor class A: Cell {\nfunc testA() {}\n}", "func testA() {}"),
-        (
-            "@MainActor class A: XCTestCase {\noverride func setUp() { x = 1 }\n}",
-            "override func setUp() { MainActor.assumeIsolated { x = 1 } }"
-        ),
-        (
-            "@MainActor class A: XCTestCase {\noverride func tearDownWithError() throws { try f() }\n}",
-            "override func tearDownWithError() throws { try MainActor.assumeIsolated { try f() } }"
-        ),
-        (
-            "@MainActor class A: XCTestCase {\noverride func setUp() async { x = 1 }\n}",
-            "override func setUp() async { x = 1 }"
-        ),
-        (
-            "class A: XCTestCase {\noverride func setUp() { x = 1 }\n}",
-            "override func setUp() { x = 1 }"
-        ),
-    ]) func testsOnTheMainActorFitXCTest(_ text: String, _ expected: String) {
-        #expect(lines(text)[1] == expected)
-    }
-
     /// As the typing indicator of MessageKit.
     @Test(arguments: [
         "extension A { @objc func b(c: Int, d: Int, e: Int, f: Int) {} }", "extension A { @objc var b: Int { 1 } }",
@@ -244,26 +188,6 @@ import UIKitSources
         // No condition is around it.
         let before = lines[..<place]
         #expect(before.filter { $0.hasPrefix("#if") }.count == before.filter { $0.hasPrefix("#endif") }.count)
-    }
-
-    /// As the tests of DiffableDataSources.
-    @Test(arguments: [
-        ("import XCTest\nf(completion: done.fulfill)", "f(completion: { done.fulfill() })"),
-        ("import XCTest\nf { done.fulfill() }", "f { done.fulfill() }"),
-        ("import XCTest\n#if os(iOS)\nf(done.fulfill)\n#endif", "#if true"),
-        ("import PromiseKit\nf(completion: seal.fulfill)", "f(completion: seal.fulfill)"),
-    ]) func expectationsAreFulfilledByValue(_ text: String, _ expected: String) {
-        #expect(lines(text)[1] == expected)
-    }
-
-    /// As the tests of ReactiveCollectionsKit.
-    @Test func testsOfASubclassAreOnTheActorOfItsSuperclass() {
-        let outputs = SourceLowering.lower([
-            "/A.swift": "@MainActor class UnitTestCase: XCTestCase {}",
-            "/B.swift": "class A: UnitTestCase {\nfunc testA() {}\n}\nclass B: OtherTestCase {\nfunc testB() {}\n}",
-        ])
-        #expect(outputs["/B.swift"]!.text.contains("nonisolated func testA() {}"))
-        #expect(outputs["/B.swift"]!.text.contains("\nfunc testB() {}"))
     }
 
     @Test func linesAndColumnsBeforeAnEditStay() {

@@ -73,39 +73,44 @@ struct NibKindTests {
         #expect(bar.items?.map { $0.title ?? "" } == ["One", "", "Done"])
     }
 
-    final class Everyone: NSObject, UIPickerViewDataSource, UIPickerViewDelegate, UISearchBarDelegate, UITabBarDelegate,
-        UIToolbarDelegate, UITextFieldDelegate, UITextViewDelegate, UINavigationBarDelegate
+    private final class Everyone: NSObject, UIPickerViewDataSource, UIPickerViewDelegate, UISearchBarDelegate,
+        UITabBarDelegate, UIToolbarDelegate, UITextFieldDelegate, UITextViewDelegate, UINavigationBarDelegate
     {
         func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
         func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { 3 }
     }
 
+    /// A view whose outlets are connected to its owner.
+    private func connectedView(_ kind: String, outlets: [String], owner: AnyObject) throws -> UIView {
+        let text = outlets.map { "<outlet property=\"\($0)\" destination=\"-1\" id=\"\($0)\"/>" }.joined()
+        let nib = UINib(
+            data: NibTexts.nib("<\(kind) id=\"v\"><connections>\(text)</connections></\(kind)>"), bundle: nil)
+        return try #require(nib.instantiate(withOwner: owner).first as? UIView)
+    }
+
     @Test(arguments: [
         "pickerView", "searchBar", "tabBar", "toolbar", "navigationBar", "textField", "textView", "scrollView",
-        "tableView", "collectionView",
     ]) func delegatesAreOutlets(_ kind: String) throws {
         let owner = Everyone()
-        let text = """
-            <\(kind) id="v"><connections><outlet property="delegate" destination="-1" id="d"/></connections></\(kind)>
-            """
-        let view = try #require(
-            UINib(data: NibTexts.nib(text), bundle: nil).instantiate(withOwner: owner).first as? UIView)
-        let delegate: (any NSObjectProtocol)? =
-            switch view {
+        let connected = try connectedView(kind, outlets: ["delegate"], owner: owner)
+        let delegate: AnyObject? =
+            switch connected {
             case let view as UIPickerView: view.delegate
             case let view as UISearchBar: view.delegate
             case let view as UITabBar: view.delegate
             case let view as UIToolbar: view.delegate
             case let view as UINavigationBar: view.delegate
             case let view as UITextField: view.delegate
-            case let view as UITextView: view.delegate
+            case let view as UIScrollView: view.scrollDelegate
             default: nil
             }
-        // The owner is no delegate of lists: a phone does not look, here it is not called.
-        #expect(delegate === owner || ["tableView", "collectionView", "scrollView"].contains(kind))
-        guard let picker = view as? UIPickerView else { return }
-        picker.dataSource = owner
-        #expect(picker.numberOfRows(inComponent: 0) == 3)
+        #expect(delegate === owner)
+    }
+
+    @Test func theDataSourceOfAPickerIsAnOutlet() throws {
+        let owner = Everyone()
+        let picker = try connectedView("pickerView", outlets: ["dataSource"], owner: owner) as? UIPickerView
+        #expect(picker?.numberOfRows(inComponent: 0) == 3)
     }
 
     @Test func wheelsAndEffects() throws {

@@ -155,6 +155,19 @@ final class SettingsController: UITableViewController, NibOutlets {
             table.cellForRow(at: [0, 0]) === cell && cell?.window === window && settings.nameCell.window === window)
     }
 
+    @Test func cellsAreFreedWithTheirController() throws {
+        weak var controller: UIViewController?
+        weak var cell: UITableViewCell?
+        do {
+            let (window, shown) = try show(Self.scene(Self.sections))
+            (controller, cell) = (shown, (shown as? SettingsController)?.nameCell)
+            #expect(cell != nil)
+            window.rootViewController = nil
+            window.isHidden = true
+        }
+        #expect(controller == nil && cell == nil)
+    }
+
     @Test func rowsThatAreNotThereAreNamed() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
