@@ -8,6 +8,33 @@ extension FileLowering {
         "scrollViewDidZoom",
     ]
 
+    /// Optional methods for whose names the protocols have one.
+    private static let methodsWithProperties: Set<String> = [
+        "tableView", "sectionIndexTitles", "gestureRecognizer", "gestureRecognizerShouldBegin", "textField",
+        "textView", "textFieldShouldBeginEditing", "textFieldDidBeginEditing", "textFieldShouldEndEditing",
+        "textFieldDidEndEditing", "textFieldShouldClear", "textFieldShouldReturn", "textFieldDidChangeSelection",
+        "textViewShouldBeginEditing", "textViewDidBeginEditing", "textViewShouldEndEditing", "textViewDidEndEditing",
+        "textViewDidChange", "textViewDidChangeSelection", "scrollViewDidScroll", "scrollViewWillBeginDragging",
+        "scrollViewWillEndDragging", "scrollViewDidEndDragging", "scrollViewWillBeginDecelerating",
+        "scrollViewDidEndDecelerating", "scrollViewDidEndScrollingAnimation", "scrollViewShouldScrollToTop",
+        "scrollViewDidScrollToTop", "scrollViewDidChangeAdjustedContentInset",
+    ]
+
+    /// `delegate!.tableView!(table, heightForRowAt: path)` becomes a call of the method itself, whose result is not optional. The
+    /// name of a closure, which is called in the same way, is none of a delegate's methods or is a member of `self`.
+    func lowerForcedCall(_ node: FunctionCallExprSyntax) {
+        guard let called = node.calledExpression.as(ForceUnwrapExprSyntax.self),
+            let member = called.expression.as(MemberAccessExprSyntax.self), let base = member.base,
+            base.trimmedDescription != "self"
+        else { return }
+        let name = member.declName.baseName.text
+        if Self.optionalMethods.contains(name) || Self.methodsWithProperties.contains(name)
+            || plan.module.optionalMethods.contains(name)
+        {
+            edits.blank(range(called.exclamationMark))
+        }
+    }
+
     /// `delegate?.collectionView?(view, didSelectItemAt: path)` becomes a call whose result is `nil` if only the default of
     /// the method ran.
     func lowerOptionalCall(_ node: FunctionCallExprSyntax) {

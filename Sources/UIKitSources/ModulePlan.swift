@@ -32,6 +32,8 @@ struct FilePlan: Codable, Hashable {
         var generics: Set<String> = []
         /// Classes with `@MainActor`, and their subclasses in the module.
         var mainActorClasses: Set<String> = []
+        /// The names, without labels, of methods that protocols with `@objc` require.
+        var optionalMethods: Set<String> = []
         var extensionOverrides = ExtensionOverrides()
     }
 
@@ -59,7 +61,9 @@ extension FilePlan.Module {
     var key: UInt64 {
         var hash = StableHash()
         for (name, objectiveC) in objectiveCNames.sorted(by: { $0.key < $1.key }) { hash.add(name + " " + objectiveC) }
-        for names in [classes, protocols, classMethods, generics, methodsOfAnySender, mainActorClasses] {
+        for names in [
+            classes, protocols, classMethods, generics, methodsOfAnySender, mainActorClasses, optionalMethods,
+        ] {
             for name in names.sorted() + ["-"] { hash.add(name) }
         }
         extensionOverrides.add(to: &hash)
@@ -104,6 +108,8 @@ struct ModulePlan {
         module.classes = Set(home.keys)
         var members: [String: [FileSummary.Member]] = [:]
         let requirements = Set(ordered.flatMap(\.value.objectiveCRequirements))
+        module.optionalMethods = Set(
+            requirements.filter { $0.contains("(") }.map { String($0.prefix { $0 != "(" }.split(separator: ".")[1]) })
         for (_, summary) in ordered {
             module.protocols.formUnion(summary.protocols)
             module.generics.formUnion(summary.generics)

@@ -348,6 +348,7 @@ final class FileLowering: SyntaxVisitor {
         renameSwift4(node)
         lowerClassDescription(node)
         lowerOptionalCall(node)
+        lowerForcedCall(node)
         lowerBatch(node)
         return .visitChildren
     }

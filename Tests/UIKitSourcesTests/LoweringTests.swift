@@ -431,6 +431,31 @@ import UIKitSources
         #expect(inClass("func f() { \(before) }") == "func f() { \(after) }")
     }
 
+    @Test(arguments: [
+        ("return a!.textFieldShouldReturn!(b)", "return a!.textFieldShouldReturn (b)"),
+        ("let h = a?.tableView!(t, heightForRowAt: p)", "let h = a?.tableView (t, heightForRowAt: p)"),
+        ("(a as B).collectionView!(c)", "(a as B).collectionView (c)"),
+        ("a!.tableView?(t, heightForRowAt: p)", "a!.tableView?(t, heightForRowAt: p)"),
+        (
+            "a!.collectionView?(c, layout: l, sizeForItemAt: p)",
+            "OptionalRequirement.call(a!, { o_ in o_.collectionView (c, layout: l, sizeForItemAt: p) })"
+        ),
+        // Closures.
+        ("self.textFieldShouldReturn!(b)", "self.textFieldShouldReturn!(b)"), ("a.onTap!(b)", "a.onTap!(b)"),
+    ]) func forcedCallsOfOptionalMethodsAreCalls(_ before: String, _ after: String) {
+        #expect(inClass("func f() { \(before) }") == "func f() { \(after) }")
+    }
+
+    @Test func forcedCallsOfTheModulesOptionalMethodsAreCalls() {
+        let sources = [
+            "/A.swift": "@objc protocol Box { @objc optional func box(_ a: Int) -> Bool }",
+            "/B.swift": "func f(_ b: Box, _ g: G) -> Bool { b.box!(1) && g.close!(1) }",
+        ]
+        #expect(
+            SourceLowering.lower(sources)["/B.swift"]!.text.hasPrefix(
+                "func f(_ b: Box, _ g: G) -> Bool { b.box (1) && g.close!(1) }"))
+    }
+
     @Test func optionalCallsKeepTheirLines() {
         let text = "class A: UIView {\n  func f() {\n    a?\n      .b?\n      .collectionView?(\n        c)\n  }\n}"
         #expect(
