@@ -106,7 +106,11 @@ open class UINavigationBar: UIView {
 
     /// Whether titles are large, unless items override it.
     open var prefersLargeTitles = false {
-        didSet { if prefersLargeTitles != oldValue { contentDidChange() } }
+        didSet {
+            guard prefersLargeTitles != oldValue else { return }
+            observedValuesMayDiffer()
+            contentDidChange()
+        }
     }
 
     /// The appearance of the bar.

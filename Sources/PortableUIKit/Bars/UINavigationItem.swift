@@ -8,7 +8,11 @@ open class UINavigationItem: NSObject {
 
     /// The title.
     open var title: String? {
-        didSet { if title != oldValue { onChange?() } }
+        didSet {
+            guard title != oldValue else { return }
+            onChange?()
+            observedValuesMayDiffer()
+        }
     }
 
     /// A view in place of the title.

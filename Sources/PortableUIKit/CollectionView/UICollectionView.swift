@@ -345,6 +345,7 @@ open class UICollectionView: UIScrollView {
     open var isEditing = false {
         didSet {
             guard isEditing != oldValue else { return }
+            observedValuesMayDiffer()
             closeSwipe(animated: true)
             limitSelection()
             for case let cell as UICollectionViewListCell in visibleCells { cell.editingDidChange() }

@@ -52,6 +52,7 @@ open class UIControl: UIView {
 
     /// Called after the state has changed.
     func stateDidChange() {
+        observedValuesMayDiffer()
         setNeedsLayout()
         setNeedsDisplay()
     }

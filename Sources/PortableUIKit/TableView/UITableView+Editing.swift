@@ -5,6 +5,7 @@ import RowGeometry
 extension UITableView {
     /// Shows or hides the controls of displayed cells; the width of the content changes, so heights may change.
     func editingDidChange(animated: Bool) {
+        observedValuesMayDiffer()
         let picture = animated && !needsLoad && canAnimateRows ? TablePicture(of: self, hasInteriors: true) : nil
         let cells = display.rows.map { EditedCell($0.cell) }
         exchangeSelection(animated: animated)

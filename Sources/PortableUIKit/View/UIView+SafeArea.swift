@@ -20,6 +20,7 @@ extension UIView {
         }
         guard insets != storedSafeAreaInsets else { return }
         storedSafeAreaInsets = insets
+        observedValuesMayDiffer()
         safeAreaInsetsDidChange()
         owner?.announceSafeAreaChange()
         if insetsLayoutMarginsFromSafeArea { announceLayoutMarginsChange() }

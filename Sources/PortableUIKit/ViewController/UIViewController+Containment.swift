@@ -11,6 +11,7 @@ extension UIViewController {
         childController.willMove(toParent: self)
         children.append(childController)
         childController.parent = self
+        childController.observedValuesMayDiffer()
         childController.isMovingToParent = true
     }
 
@@ -18,6 +19,7 @@ extension UIViewController {
         guard let parent else { return }
         if let index = parent.children.lastIndex(where: { $0 === self }) { parent.children.remove(at: index) }
         self.parent = nil
+        observedValuesMayDiffer()
         isMovingToParent = false
         didMove(toParent: nil)
     }

@@ -12,6 +12,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
         didSet {
             storedNavigationItem?.title = title
             storedTabBarItem?.title = title
+            observedValuesMayDiffer()
         }
     }
 
@@ -49,6 +50,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     /// Begins or ends editing. Overrides call `super`.
     open func setEditing(_ editing: Bool, animated: Bool) {
         storedIsEditing = editing
+        observedValuesMayDiffer()
         storedEditButtonItem?.title = editing ? "Done" : "Edit"
         storedEditButtonItem?.style = editing ? .done : .plain
     }

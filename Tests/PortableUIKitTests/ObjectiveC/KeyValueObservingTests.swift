@@ -33,6 +33,39 @@ import Testing
         #expect(log.last == "frame 50.0")
     }
 
+    // Family, FloatingPanel and their examples observe these.
+    @Test func statesOfScreensAndControlsAreObserved() {
+        let (parent, child) = (UIViewController(), UIViewController())
+        let (table, bar, button) = (UITableView(), UINavigationBar(), UIButton())
+        let list = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+        var log: [String] = []
+        let observations = [
+            child.observe(\.parent) { child, _ in log.append("parent \(child.parent === parent)") },
+            child.observe(\.title) { child, _ in log.append("title \(child.title ?? "-")") },
+            child.observe(\.isEditing) { child, _ in log.append("child \(child.isEditing)") },
+            child.navigationItem.observe(\.title) { item, _ in log.append("item \(item.title ?? "-")") },
+            child.view.observe(\.safeAreaInsets) { view, _ in log.append("safe \(view.safeAreaInsets.top)") },
+            table.observe(\.isEditing) { table, _ in log.append("table \(table.isEditing)") },
+            list.observe(\.isEditing) { list, _ in log.append("list \(list.isEditing)") },
+            bar.observe(\.prefersLargeTitles) { bar, _ in log.append("large \(bar.prefersLargeTitles)") },
+            button.observe(\.isEnabled) { button, _ in log.append("enabled \(button.isEnabled)") },
+            button.observe(\.isSelected) { button, _ in log.append("selected \(button.isSelected)") },
+        ]
+        parent.addChild(child)
+        child.removeFromParent()
+        child.title = "a"
+        child.isEditing = true
+        child.additionalSafeAreaInsets.top = 10
+        (table.isEditing, list.isEditing, bar.prefersLargeTitles) = (true, true, true)
+        (button.isEnabled, button.isSelected) = (false, true)
+        #expect(
+            log == [
+                "parent true", "parent false", "item a", "title a", "child true", "safe 10.0", "table true",
+                "list true", "large true", "enabled false", "selected true",
+            ])
+        withExtendedLifetime(observations) {}
+    }
+
     @Test func textsAreObservedUntilTheTokenIsReleased() {
         let (label, field, view) = (UILabel(), UITextField(), UITextView())
         var log: [String] = []
