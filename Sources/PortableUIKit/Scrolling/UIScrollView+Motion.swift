@@ -88,7 +88,7 @@ extension UIScrollView {
             if let rest = motion.deceleration, rest.isFinished {
                 motion.deceleration = nil
                 moveContent(to: restingOffset(nearest: contentOffset))
-                indicators.fadeOut()
+                didComeToRest()
                 scrollDelegate?.scrollViewDidEndDecelerating(self)
             }
         }
@@ -252,10 +252,7 @@ extension UIScrollView {
             self, withVelocity: CGPoint(x: speed.x / 1000, y: speed.y / 1000), targetContentOffset: &target)
         let willDecelerate = target != contentOffset
         scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: willDecelerate)
-        guard willDecelerate else {
-            indicators.fadeOut()
-            return
-        }
+        guard willDecelerate else { return didComeToRest() }
         if target != proposed {
             // A spring moves to another target, with the finger's position and velocity at its beginning.
             horizontal = ScrollMotion(

@@ -387,6 +387,9 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
         notify(.scrolled)
     }
 
+    /// Called when the content rests after a drag.
+    func didComeToRest() { indicators.fadeOut() }
+
     /// A notification of the delegate that changes of the content cause.
     enum ContentNotice {
         case scrolled, insetChanged

@@ -6,8 +6,7 @@ import Foundation
 ///
 /// UIKit tests whether a subclass implements an optional method. Here the class declares all optional methods, so that
 /// subclasses can override them; each reports that it is a default.
-open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout
-{
+open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
     private let layout: UICollectionViewLayout?
 
     /// Whether items are deselected each time that the view appears.
@@ -245,54 +244,6 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         toProposedIndexPath proposedIndexPath: IndexPath
     ) -> IndexPath {
         collectionView.defaultAnswer(proposedIndexPath)
-    }
-
-    // MARK: UICollectionViewDelegateFlowLayout
-
-    /// The layout's `itemSize`.
-    open func collectionView(
-        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-        sizeForItemAt indexPath: IndexPath
-    ) -> CGSize {
-        collectionView.defaultAnswer((collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize ?? .zero)
-    }
-    /// The layout's `sectionInset`.
-    open func collectionView(
-        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-        insetForSectionAt section: Int
-    ) -> UIEdgeInsets {
-        collectionView.defaultAnswer((collectionViewLayout as? UICollectionViewFlowLayout)?.sectionInset ?? .zero)
-    }
-    /// The layout's `minimumLineSpacing`.
-    open func collectionView(
-        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-        minimumLineSpacingForSectionAt section: Int
-    ) -> CGFloat {
-        collectionView.defaultAnswer((collectionViewLayout as? UICollectionViewFlowLayout)?.minimumLineSpacing ?? 0)
-    }
-    /// The layout's `minimumInteritemSpacing`.
-    open func collectionView(
-        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-        minimumInteritemSpacingForSectionAt section: Int
-    ) -> CGFloat {
-        collectionView.defaultAnswer(
-            (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumInteritemSpacing ?? 0)
-    }
-    /// The layout's `headerReferenceSize`.
-    open func collectionView(
-        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-        referenceSizeForHeaderInSection section: Int
-    ) -> CGSize {
-        collectionView.defaultAnswer(
-            (collectionViewLayout as? UICollectionViewFlowLayout)?.headerReferenceSize ?? .zero)
-    }
-    /// The layout's `footerReferenceSize`.
-    open func collectionView(
-        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-        referenceSizeForFooterInSection section: Int
-    ) -> CGSize {
-        collectionView.defaultAnswer(
-            (collectionViewLayout as? UICollectionViewFlowLayout)?.footerReferenceSize ?? .zero)
     }
 
     // MARK: Context menus

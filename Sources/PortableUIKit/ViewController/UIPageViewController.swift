@@ -104,7 +104,7 @@ open class UIPageViewController: UIViewController {
     open var viewControllers: [UIViewController]? { shown.map { [$0] } ?? [] }
 
     private let spacing: CGFloat
-    private let scroll = UIScrollView()
+    private let scroll = PageScrollView()
     private var control: UIPageControl?
     private var shown: UIViewController?
     /// The pages beside the shown one.
@@ -139,7 +139,7 @@ open class UIPageViewController: UIViewController {
         scroll.showsHorizontalScrollIndicator = false
         scroll.showsVerticalScrollIndicator = false
         scroll.contentInsetAdjustmentBehavior = .never
-        scroll.delegate = self
+        scroll.pages = self
         view.addSubview(scroll)
     }
 
@@ -249,8 +249,6 @@ open class UIPageViewController: UIViewController {
             ? CGPoint(x: scroll.bounds.width, y: 0) : CGPoint(x: 0, y: scroll.bounds.height)
     }
 
-    private var index: CGFloat { before == nil ? 0 : 1 }
-
     private func pagesMayDiffer() {
         needsPages = true
         viewIfLoaded?.setNeedsLayout()
@@ -285,12 +283,12 @@ open class UIPageViewController: UIViewController {
             ? CGRect(x: -spacing / 2, y: 0, width: area.width + spacing, height: area.height)
             : CGRect(x: 0, y: -spacing / 2, width: area.width, height: area.height + spacing)
         if scroll.frame != frame { scroll.frame = frame }
-        let count = CGFloat(1 + (before == nil ? 0 : 1) + (after == nil ? 0 : 1))
-        scroll.contentSize = CGSize(
-            width: isHorizontal ? frame.width * count : frame.width,
-            height: isHorizontal ? frame.height : frame.height * count)
-        scroll.contentOffset = CGPoint(x: step.x * index, y: step.y * index)
-        if let shown { place(shown, at: index) }
+        // The shown page has a page's length before it also where no page is: apps read progress from the offset.
+        scroll.contentSize = CGSize(width: frame.width + 2 * step.x, height: frame.height + 2 * step.y)
+        let (missing, beyond) = (before == nil ? step : .zero, after == nil ? step : .zero)
+        scroll.contentInset = UIEdgeInsets(top: -missing.y, left: -missing.x, bottom: -beyond.y, right: -beyond.x)
+        scroll.contentOffset = CGPoint(x: step.x, y: step.y)
+        if let shown { place(shown, at: 1) }
     }
 
     private func place(_ page: UIViewController, at index: CGFloat) {
@@ -325,36 +323,41 @@ open class UIPageViewController: UIViewController {
     private var pageNumber: Int?
 }
 
-extension UIPageViewController: UIScrollViewDelegate {
-    /// Shows the page that the finger moves to. Not part of UIKit.
-    public func scrollViewDidScroll(_ scrollView: UIScrollView) {
+/// The scroll view of pages. Its delegate is the app's.
+private final class PageScrollView: UIScrollView {
+    weak var pages: UIPageViewController?
+
+    override func contentOffsetDidChange() {
+        pages?.didScroll()
+        super.contentOffsetDidChange()
+    }
+
+    override func didComeToRest() {
+        super.didComeToRest()
+        pages?.settle()
+    }
+}
+
+extension UIPageViewController {
+    /// Shows the page that the finger moves to.
+    fileprivate func didScroll() {
         guard !isArranging, let shown else { return }
-        let distance =
-            step.x != 0
-            ? scrollView.contentOffset.x - step.x * index : scrollView.contentOffset.y - step.y * index
+        let distance = step.x != 0 ? scroll.contentOffset.x - step.x : scroll.contentOffset.y - step.y
         guard distance != 0, let next = distance > 0 ? after : before, next !== pending else { return }
         if pending != nil { finish(with: shown) }
         pending = next
         delegate?.pageViewController(self, willTransitionTo: [next])
         add(next)
-        place(next, at: index + (distance > 0 ? 1 : -1))
+        place(next, at: distance > 0 ? 2 : 0)
         next.beginAppearanceTransition(true, animated: true)
         shown.beginAppearanceTransition(false, animated: true)
     }
 
-    /// The page has come to rest. Not part of UIKit.
-    public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { settle() }
-
-    /// The page has come to rest, if the finger did not throw it. Not part of UIKit.
-    public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-        if !decelerate { settle() }
-    }
-
     /// Ends a change of the user at the nearest page.
-    private func settle() {
+    fileprivate func settle() {
         guard let shown, let pending else { return }
         let offset = step.x != 0 ? scroll.contentOffset.x / step.x : scroll.contentOffset.y / max(step.y, 1)
-        let isAtPending = abs(offset - index) > 0.5
+        let isAtPending = abs(offset - 1) > 0.5
         finish(with: isAtPending ? pending : shown)
     }
 

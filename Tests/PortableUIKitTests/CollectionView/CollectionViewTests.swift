@@ -335,7 +335,7 @@ private final class FramedCell: UICollectionViewCell {
 
     // MARK: The controller
 
-    private final class Screen: UICollectionViewController {
+    private final class Screen: UICollectionViewController, UICollectionViewDelegateFlowLayout {
         let items = ItemSource(counts: [30])
         var scrolls = 0
         override func viewDidLoad() {
@@ -352,7 +352,7 @@ private final class FramedCell: UICollectionViewCell {
             _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
             to destinationIndexPath: IndexPath
         ) { items.collectionView(collectionView, moveItemAt: sourceIndexPath, to: destinationIndexPath) }
-        override func collectionView(
+        func collectionView(
             _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
             sizeForItemAt indexPath: IndexPath
         ) -> CGSize { CGSize(width: 300, height: 60) }

@@ -114,6 +114,28 @@ struct PageControllerTests {
         #expect(shown(pages) == [3])
     }
 
+    // Pageboy and many apps take the delegate of the scroll view, and read progress as offset.x / width - 1.
+    private final class Progress: NSObject, UIScrollViewDelegate {
+        var offsets: [CGFloat] = []
+        func scrollViewDidScroll(_ scrollView: UIScrollView) { offsets.append(scrollView.contentOffset.x) }
+    }
+
+    @Test("An app's delegate of the scroll view follows the finger from the middle of three pages")
+    func progress() throws {
+        world.open()
+        defer { world.close() }
+        let (book, progress) = (Book(), Progress())
+        let pages = open(book, at: book.page(0))
+        let scroll = try #require(pages.view.subviews.compactMap { $0 as? UIScrollView }.first)
+        scroll.delegate = progress
+        #expect(scroll.contentOffset.x == 300 && scroll.contentSize.width == 900)
+        swipe(CGPoint(x: 250, y: 100), CGPoint(x: 50, y: 100))
+        #expect(shown(pages) == [1] && scroll.contentOffset.x == 300)
+        #expect(progress.offsets.contains { $0 > 300 && $0 < 600 } && progress.offsets.suffix(2) == [600, 300])
+        for _ in 0..<3 { swipe(CGPoint(x: 250, y: 100), CGPoint(x: 50, y: 100)) }
+        #expect(shown(pages) == [3] && scroll.contentOffset.x == 300)
+    }
+
     @Test("A short movement returns to the page")
     func returning() {
         world.open()
