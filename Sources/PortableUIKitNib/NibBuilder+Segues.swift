@@ -43,7 +43,7 @@ extension NibBuilder {
         scene.descendants("segue").compactMap(segue)
     }
 
-    /// Lets a control, a bar button, a row or a recognizer perform a segue.
+    /// Lets a control, a bar button, a row, an item or a recognizer perform a segue.
     func connectSegue(_ element: NibElement, of object: AnyObject) {
         guard !(object is UIViewController), let segue = segue(element) else { return }
         switch object {
@@ -57,6 +57,7 @@ extension NibBuilder {
                 owner?.trigger(segue, sender: item)
             }
         case let cell as UITableViewCell: cell.selectionSegue = { $0.trigger(segue, sender: $0) }
+        case let cell as UICollectionViewCell: cell.selectionSegue = { $0.trigger(segue, sender: $0) }
         case let recognizer as UIGestureRecognizer:
             recognizer.addAction { if $0.state == .ended { $0.view?.trigger(segue, sender: $0) } }
         case let view as UIView: embeds.append((segue, view))

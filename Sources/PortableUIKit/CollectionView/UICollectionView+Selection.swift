@@ -38,7 +38,11 @@ extension UICollectionView: SelectingList {
         return asking { $0.collectionView(self, shouldDeselectItemAt: IndexPath(path)) } ?? true ? path : nil
     }
 
-    func didSelect(_ path: RowPath) { delegate?.collectionView(self, didSelectItemAt: IndexPath(path)) }
+    func didSelect(_ path: RowPath) {
+        // As in a table, before the delegate is called.
+        if let cell = cellForItem(at: IndexPath(path)), let segue = cell.selectionSegue { segue(cell) }
+        delegate?.collectionView(self, didSelectItemAt: IndexPath(path))
+    }
 
     func didDeselect(_ path: RowPath) { delegate?.collectionView(self, didDeselectItemAt: IndexPath(path)) }
 

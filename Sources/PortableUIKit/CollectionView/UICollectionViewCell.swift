@@ -5,6 +5,8 @@ import Foundation
 open class UICollectionViewCell: UICollectionReusableView {
     private let standardContentView = CollectionContentView()
     final let configurations = ViewConfigurations()
+    /// Performs the storyboard's segue of the item.
+    package final var selectionSegue: (@MainActor (UICollectionViewCell) -> Void)?
 
     /// The content of the cell; as large as the cell. While `contentConfiguration` is set, its view.
     open var contentView: UIView { configurations.contentView ?? standardContentView }

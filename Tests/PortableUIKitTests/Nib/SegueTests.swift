@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-@testable import PortableUIKit
+@_spi(Window) @testable import PortableUIKit
 
 final class SegueList: UITableViewController {
     var calls: [String] = []
@@ -24,6 +24,20 @@ final class SegueList: UITableViewController {
     }
     func back(_ segue: UIStoryboardSegue) { calls.append("back from \(segue.source.title ?? "")") }
 }
+final class SegueGrid: UICollectionViewController {
+    var calls: [String] = []
+    override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 3 }
+    override func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell { collectionView.dequeueReusableCell(withReuseIdentifier: "item", for: indexPath) }
+    override func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+        calls.append("selected \(indexPath.item)")
+    }
+    override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+        calls.append("prepare \(segue.identifier ?? "") by \(type(of: sender ?? 0))")
+    }
+}
+
 final class Members_SegueList: ClassMemberTable {
     @MainActor override class func actions(of type: AnyClass) -> [Selector] {
         [Selector(SegueList.back(_:), "back:")]
@@ -103,6 +117,35 @@ struct SegueTests {
         list.tableView.endPress()
         #expect(list.calls == ["may open", "prepare open by UITableViewCell", "selected 2"])
         #expect(navigation.viewControllers.count == 2 && navigation.topViewController?.title == "prepared")
+    }
+
+    private static let grid = """
+        <document initialViewController="grid"><scenes>
+        <scene><objects><collectionViewController id="grid" customClass="SegueGrid" customModule="PortableUIKitTests">
+        <collectionView key="view" dataMode="prototypes" id="t"><rect key="frame" x="0" y="0" width="300" height="300"/>
+        <collectionViewFlowLayout key="collectionViewLayout" id="l"><size key="itemSize" width="50" height="50"/>
+        </collectionViewFlowLayout>
+        <cells><collectionViewCell reuseIdentifier="item" id="c"><rect key="frame" x="0" y="0" width="50" height="50"/>
+        <connections><segue destination="detail" kind="presentation" identifier="open" id="s1"/></connections></collectionViewCell>
+        </cells><connections><outlet property="dataSource" destination="grid" id="o1"/>
+        <outlet property="delegate" destination="grid" id="o2"/></connections></collectionView></collectionViewController></objects></scene>
+        <scene><objects><viewController id="detail"/></objects></scene></scenes></document>
+        """
+
+    @Test("An item of a collection view performs its segue before the delegate is called")
+    func items() throws {
+        let world = TouchWorld()
+        world.open()
+        defer { world.close() }
+        let bundle = try NibTexts.bundle(["Base.lproj/Grid.storyboard": Data(Self.grid.utf8)])
+        let made = UIStoryboard(name: "Grid", bundle: bundle).instantiateInitialViewController()
+        let grid = try #require(made as? SegueGrid)
+        world.window.rootViewController = grid
+        world.window.layoutIfNeeded()
+        world.tap(25, 25)
+        world.clock.advance(by: 1)
+        #expect(grid.calls == ["prepare open by UICollectionViewCell", "selected 0"])
+        #expect(grid.presentedViewController != nil)
     }
 
     @Test("An unwind segue calls the method of the controller before on the stack, and pops to it")
