@@ -66,6 +66,18 @@ import Testing
         #expect(view.frames()[3].minY == 110)
     }
 
+    // LayoutKit's ReloadableViewLayoutAdapterCollectionViewTests pass so on iOS.
+    @Test func aHeaderWithoutALengthHasAttributesAndNoView() {
+        let layout = flow(CGSize(width: 100, height: 50))
+        layout.footerReferenceSize.height = 20
+        let view = makeCollection(ItemSource(counts: [1]), layout)
+        let header = UICollectionView.elementKindSectionHeader
+        #expect(view.layoutAttributesForSupplementaryElement(ofKind: header, at: [0, 0])?.size == .zero)
+        let kinds = layout.layoutAttributesForElements(in: view.bounds)?.compactMap(\.representedElementKind)
+        #expect(kinds == [UICollectionView.elementKindSectionFooter])
+        #expect(view.visibleSupplementaryViews(ofKind: header).isEmpty)
+    }
+
     @Test func anAutomaticSizeOfTheDelegateIsTheEstimate() {
         let layout = UICollectionViewFlowLayout()
         layout.estimatedItemSize = CGSize(width: 100, height: 80)

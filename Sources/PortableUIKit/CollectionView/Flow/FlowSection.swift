@@ -169,7 +169,7 @@ final class FlowSection: StackedSection {
             .flatMap { self.cells(ofLine: $0, surroundings) }
         let views = [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter]
             .compactMap { attributes(of: .supplementary($0, surroundings.path(0)), surroundings) }
-        return cells + views.filter { axis.range($0.frame).overlaps(range) }
+        return cells + views.filter { $0.size != .zero && axis.range($0.frame).overlaps(range) }
     }
 
     func attributes(
@@ -184,7 +184,7 @@ final class FlowSection: StackedSection {
         let isHeader = element.kind == UICollectionView.elementKindSectionHeader
         let isFooter = element.kind == UICollectionView.elementKindSectionFooter
         let extent = isHeader ? metrics.header : metrics.footer
-        guard element.category == .supplementaryView, item == 0, isHeader || isFooter, extent > 0 else { return nil }
+        guard element.category == .supplementaryView, item == 0, isHeader || isFooter else { return nil }
         var along = isHeader ? origin : origin + length - extent
         let isPinned = isHeader ? metrics.pinsHeader : metrics.pinsFooter
         if isHeader, isPinned {
@@ -193,7 +193,7 @@ final class FlowSection: StackedSection {
             along = min(along, max(surroundings.visible.upperBound - extent, origin + metrics.header))
         }
         let view = surroundings.attributes(
-            element, axis.rect(along: along, across: 0, length: extent, breadth: metrics.breadth))
+            element, axis.rect(along: along, across: 0, length: extent, breadth: extent > 0 ? metrics.breadth : 0))
         // A pinned view is in front of the cells.
         if isPinned { view.zIndex = 10 }
         return view

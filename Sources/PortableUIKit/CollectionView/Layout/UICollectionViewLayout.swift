@@ -288,11 +288,13 @@ open class UICollectionViewLayout: NSObject {
     /// The attributes of a view; `nil` in a layout of the app.
     func computedAttributes(of element: CollectionElement) -> UICollectionViewLayoutAttributes? { nil }
 
-    /// The attributes of a view, by the method of its kind.
+    /// The attributes of a view, by the method of its kind; `nil` for a header or footer without a size, which has no view.
     final func attributes(of element: CollectionElement) -> UICollectionViewLayoutAttributes? {
         switch element.category {
         case .cell: layoutAttributesForItem(at: element.path)
-        case .supplementaryView: layoutAttributesForSupplementaryView(ofKind: element.kind, at: element.path)
+        case .supplementaryView:
+            layoutAttributesForSupplementaryView(ofKind: element.kind, at: element.path)
+                .flatMap { $0.size == .zero ? nil : $0 }
         case .decorationView: layoutAttributesForDecorationView(ofKind: element.kind, at: element.path)
         }
     }
