@@ -5,7 +5,11 @@ extension FileLowering {
     /// Optional methods of UIKit's delegates for whose names PortableUIKit's protocols have no property.
     private static let optionalMethods: Set<String> = [
         "collectionView", "numberOfSections", "viewForZooming", "scrollViewWillBeginZooming", "scrollViewDidEndZooming",
-        "scrollViewDidZoom",
+        "scrollViewDidZoom", "navigationController", "tabBarController", "application", "pickerView",
+        "presentationControllerShouldDismiss", "presentationControllerWillDismiss", "presentationControllerDidDismiss",
+        "presentationControllerDidAttemptToDismiss", "searchBar", "searchBarShouldBeginEditing",
+        "searchBarTextDidBeginEditing", "searchBarShouldEndEditing", "searchBarTextDidEndEditing",
+        "searchBarSearchButtonClicked", "searchBarCancelButtonClicked",
     ]
 
     /// Optional methods for whose names the protocols have one.

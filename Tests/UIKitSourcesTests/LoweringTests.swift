@@ -424,6 +424,11 @@ import UIKitSources
             "a?.collectionView?(b.map { $0 })",
             "OptionalRequirement.call(a, { o_ in o_.collectionView (b.map { $0 }) })"
         ),
+        (
+            "d?.navigationController?(nav, didShow: next, animated: true)",
+            "OptionalRequirement.call(d, { o_ in o_.navigationController (nav, didShow: next, animated: true) })"
+        ),
+        ("a?.navigationController?.pop(b)", "a?.navigationController?.pop(b)"),
         ("events?.viewForZooming?(view)", "events?.viewForZooming?(view)"),
         ("a?.tableView?(view, heightForRowAt: path)", "a?.tableView?(view, heightForRowAt: path)"),
         ("a?.collectionView.reload()", "a?.collectionView.reload()"),
