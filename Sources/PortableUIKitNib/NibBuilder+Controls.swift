@@ -56,6 +56,7 @@ extension NibBuilder {
                     segments.insertSegment(withTitle: segment.string("title") ?? "", at: index, animated: false)
                 }
             }
+            segments.apportionsSegmentWidthsByContent = element.bool("apportionsSegmentWidthsByContent") ?? false
             segments.selectedSegmentIndex = element.integer("selectedSegmentIndex") ?? -1
         default: break
         }

@@ -193,7 +193,10 @@ extension NibBuilder {
         stack.alignment = element.choice("alignment", alignments) ?? .fill
         stack.spacing = element.number("spacing") ?? (element.string("spacingType") == "standard" ? 8 : 0)
         stack.isBaselineRelativeArrangement = element.bool("baselineRelativeArrangement") ?? false
-        stack.isLayoutMarginsRelativeArrangement = element.bool("layoutMarginsRelativeArrangement") ?? false
+        // Margins of its own mean that the stack keeps them: its frames in documents do.
+        stack.isLayoutMarginsRelativeArrangement =
+            element.bool("layoutMarginsRelativeArrangement")
+            ?? (element.value("layoutMargins") != nil || element.value("directionalLayoutMargins") != nil)
     }
 
     private func set(_ view: UIScrollView, _ element: NibElement) {

@@ -249,11 +249,11 @@ open class UINavigationController: UIViewController {
         if controller === shown { toolbar.items = controller.toolbarItems }
     }
 
-    private var toolbarHeight: CGFloat { toolbar.isHidden ? 0 : UIToolbar.height }
+    private var toolbarHeight: CGFloat { toolbar.isHidden ? 0 : toolbar.intrinsicContentSize.height }
 
     private func layOutToolbar() {
         guard !toolbar.isHidden else { return }
-        let height = UIToolbar.height + view.safeAreaInsets.bottom
+        let height = toolbar.intrinsicContentSize.height + view.safeAreaInsets.bottom
         view.bringSubviewToFront(toolbar)
         toolbar.frame = CGRect(x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
     }

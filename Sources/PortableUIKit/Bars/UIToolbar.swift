@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// A bar of buttons (Apple: "UIToolbar"): 44 points high, at the bottom of a screen or above a keyboard.
+/// A bar of buttons (Apple: "UIToolbar"): 44 points high, and 49 on phones
+/// with a home indicator; at the bottom of a screen or above a keyboard.
 open class UIToolbar: UIView {
     static let height: CGFloat = 44
     private static let gap: CGFloat = 8
@@ -89,12 +90,22 @@ open class UIToolbar: UIView {
         setNeedsLayout()
     }
 
-    /// 44 points high.
-    open override var intrinsicContentSize: CGSize {
-        CGSize(width: UIView.noIntrinsicMetric, height: UIToolbar.height)
+    /// The height above an inset of the safe area, as in frames that Interface Builder 17 wrote.
+    static func height(above inset: CGFloat) -> CGFloat { inset > 0 ? 49 : height }
+
+    private var naturalHeight: CGFloat { UIToolbar.height(above: window?.safeAreaInsets.bottom ?? 0) }
+
+    /// 44 points high, and 49 in windows with a safe area below.
+    open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: naturalHeight) }
+
+    /// The intrinsic height, and as wide as `size`.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: naturalHeight) }
+
+    /// Another window may have another safe area.
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        invalidateIntrinsicContentSize()
     }
-    /// 44 points high, and as wide as `size`.
-    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: UIToolbar.height) }
 
     /// Places the buttons.
     open override func layoutSubviews() {
@@ -113,7 +124,7 @@ open class UIToolbar: UIView {
         let flexible = items.count { $0.space == .flexibleSpace }
         let rest = max(area.width - widths.reduce(gaps, +), 0) / CGFloat(max(flexible, 1))
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        let height = min(UIToolbar.height, bounds.height)
+        let height = min(naturalHeight, bounds.height)
         var x = area.minX
         for (item, (view, width)) in zip(items, zip(views, widths)) {
             if item.space == .flexibleSpace {

@@ -6,6 +6,9 @@ import Foundation
 /// Follows Apple's documentation of `UIStackView`. Arranged views are positioned by constraints; hidden ones have
 /// length zero. All lengths are in points.
 open class UIStackView: UIView {
+    /// None: views at a stack's margins are at its edges in the frames that Interface Builder 16 to 32 wrote.
+    override var systemMargins: UIEdgeInsets { .zero }
+
     /// How the views share the length along the axis.
     public enum Distribution: Int, Sendable {
         /// They fill it; their hugging and compression resistance determine which grow and shrink.

@@ -28,8 +28,23 @@ final class CellAccessoryView: UIView {
         return CellAccessoryView(type: type, size: size(of: type))
     }
 
-    /// The size of an accessory, in points. With the gap before it and a margin of 16 it narrows the content by 34, 68,
-    /// 40 and 48 points, as users of UIKit have measured on a phone 375 points wide.
+    /// The width that an accessory takes from the content, in points, with the margin of the row.
+    ///
+    /// Until iOS 12 with a gap before it: at a margin of 16 points 34, 68, 40 and 48, as users of UIKit have measured. Later
+    /// as Interface Builder 21 to 24 wrote the contents of prototypes: 26.333 or 26.5 beside a chevron at a margin of 16,
+    /// 30.333 or 30.5 at one of 20, and 44 beside a button or a checkmark at both.
+    static func room(for type: UITableViewCell.AccessoryType, margin: CGFloat, in traits: UITraitCollection) -> CGFloat
+    {
+        if traits.release.major < 13 { return type == .none ? 0 : gap + size(of: type).width + margin }
+        return switch type {
+        case .none: 0
+        case .disclosureIndicator: margin + (31.0 / 3).roundedUpToPixel(scale: traits.displayScale)
+        case .detailDisclosureButton: margin + 37
+        case .checkmark, .detailButton: max(44, margin + size(of: type).width)
+        }
+    }
+
+    /// The size of an accessory, in points.
     static func size(of type: UITableViewCell.AccessoryType) -> CGSize {
         switch type {
         case .none: .zero

@@ -24,8 +24,7 @@ extension UITableViewCell {
         let view = isEditing ? editingAccessoryView : accessoryView
         if let view { return view.frame.width + surroundings.margins.right }
         let type = isEditing ? editingAccessoryType : accessoryType
-        guard type != .none else { return 0 }
-        return CellAccessoryView.gap + CellAccessoryView.size(of: type).width + surroundings.margins.right
+        return CellAccessoryView.room(for: type, margin: surroundings.margins.right, in: traitCollection)
     }
 
     /// The distances of the texts from the edges of the content, in points: the cell's margins, and zero beside an

@@ -99,11 +99,13 @@ extension UITextField {
         let insets = borderInsets
         let sides =
             (showsLeftView ? leftView?.bounds.width ?? 0 : 0) + (showsRightView ? rightView?.bounds.width ?? 0 : 0)
-        // A line in whole points and one more: 22 at 17 points, and 30 at 14 with a rounded border (printed on devices).
+        // A line in whole points and one more: 22 at 17 points (printed on devices).
         let text = max(usedFont.lineHeight, shown?.size(StyledText.Limits(width: .infinity)).height ?? 0)
         let line = text.roundedUpToPixel(scale: 1) + 1
-        return CGSize(width: width + insets.left + insets.right + sides, height: line + insets.top + insets.bottom)
-            .roundedUpToPixels(scale: scale)
+        let least = borderStyle == .roundedRect ? traitCollection.release.roundedFieldHeight : 0
+        return CGSize(
+            width: width + insets.left + insets.right + sides, height: max(least, line + insets.top + insets.bottom)
+        ).roundedUpToPixels(scale: scale)
     }
 
     final var baselineOffset: CGFloat {

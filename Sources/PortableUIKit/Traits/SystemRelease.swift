@@ -19,7 +19,8 @@ struct SystemRelease: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-// The sizes that differ between releases, in points. Each was printed by devices, or read from pictures that they drew.
+// The sizes that differ between releases, in points. Each was printed by devices, read from pictures that they drew, or is
+// in frames that Interface Builder wrote.
 extension SystemRelease {
     /// The height of a navigation bar without a large title.
     func navigationBarHeight(isOnSheet: Bool, _ idiom: UIUserInterfaceIdiom) -> CGFloat {
@@ -45,7 +46,16 @@ extension SystemRelease {
     /// The least height of a row with a list content configuration, with the separator of one pixel.
     func configuredRowHeight(pixel: CGFloat) -> CGFloat { major >= 26 ? 53 : 44 + pixel }
 
-    var segmentHeight: CGFloat { major < 13 ? 29 : 32 }
+    /// The height of segments, one point less than the control's.
+    var segmentHeight: CGFloat { major < 13 ? 28 : 31 }
+
+    /// The least height of a text field with a rounded border.
+    var roundedFieldHeight: CGFloat { major < 13 ? 30 : 34 }
+
+    var sliderHeight: CGFloat { major >= 26 ? 34 : 31 }
+
+    /// How far a slider extends beyond its alignment rectangle.
+    var sliderInsets: UIEdgeInsets { major >= 26 ? .zero : UIEdgeInsets(top: 0, left: 2, bottom: 1, right: 2) }
 
     var sliderTrackHeight: CGFloat { major >= 26 ? 6 : 4 }
 

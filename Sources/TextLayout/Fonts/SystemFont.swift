@@ -9,8 +9,8 @@
 ///   ratio of the 52 Latin letters.
 /// - Italics are as wide as upright letters.
 /// - A weight between two printed ones lies between them in proportion.
-/// - Kerning is that of the family for display in medium, at all weights and sizes. It predicts the printed widths best
-///   among the masters of Inter: rms 0.13 pt up to 20 points, regular 0.26, semibold 0.24.
+/// - Kerning is that of the family for display in medium, at all weights and sizes, but for ``kerning(_:_:)``. It predicts
+///   the printed widths best among the masters of Inter: rms 0.13 pt up to 20 points, regular 0.26, semibold 0.24.
 enum SystemFont {
     static let ascender = 1950.0 / 2048
     static let descender = -494.0 / 2048
@@ -27,6 +27,34 @@ enum SystemFont {
 
     /// The weight of the family for display whose kerning the interface font has.
     static let kerningWeight = 500
+
+    /// The kerning of two characters in 1/2048 em where widths show another one than the family's; `nil` where it is the
+    /// family's. Of 563 labels and buttons whose frames Interface Builder 17 to 24 wrote, 336 have their width to the pixel
+    /// with the family's kerning, 389 with these; most are held by four widths at least.
+    static func kerning(_ first: UInt32, _ second: UInt32) -> Int32? {
+        guard first < 0x7B, second < 0x7B, let first = Unicode.Scalar(first), let second = Unicode.Scalar(second) else {
+            return nil
+        }
+        switch (first, second) {
+        case (".", "0"..."9"): return -95
+        case ("t", "e"): return -3
+        case ("e", "x"): return -24
+        case ("x", "t"): return -51
+        case ("1", "."), ("t", "c"..."d"), ("t", "g"), ("t", "o"), ("F", "c"..."e"), ("F", "g"), ("F", "o"): return 0
+        case ("b", "c"), ("b", "e"), ("b", "o"), ("o", "c"), ("o", "e"), ("o", "o"): return 0
+        case ("r", "c"..."e"), ("r", "g"), ("r", "o"): return -28
+        case ("o", "g"): return -37
+        case ("A", "u"): return -45
+        case ("C", "a"): return 38
+        case ("C", "T"): return -63
+        case ("F", "A"): return -94
+        case ("P", "a"): return -70
+        case ("T", "i"): return -30
+        case ("T", "e"): return -185
+        case ("T", "r"): return -150
+        default: return nil
+        }
+    }
 
     /// The advances of a size and weight.
     struct Advances {

@@ -32,7 +32,7 @@ struct KerningTable {
         let key = UInt64(first) << 32 | UInt64(second)
         if let cached = pairs[key] { return cached }
         if pairs.count >= Self.maximumCount { pairs = [:] }
-        let value = font.kerning(first, second)
+        let value = SystemFont.kerning(first, second) ?? font.kerning(first, second)
         pairs[key] = value
         return value
     }

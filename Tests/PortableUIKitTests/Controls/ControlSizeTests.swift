@@ -63,7 +63,8 @@ import Testing
             required init?(coder: NSCoder) { nil }
         }
         let control = Subclass()
-        #expect(control.frame.origin == .zero && control.frame.size == control.intrinsicContentSize)
+        #expect(control.frame.origin == .zero && control.frame.size == control.sizeThatFits(.zero))
+        #expect(control.intrinsicContentSize.height == 31 && control.frame.height == 32)
         #expect(control.numberOfSegments == 2)
     }
 

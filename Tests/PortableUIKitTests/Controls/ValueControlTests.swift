@@ -29,7 +29,7 @@ import Testing
         #expect(values == [7.5, 10, 0])
         slider.minimumValue = 20
         #expect(slider.maximumValue == 20 && slider.value == 20)
-        #expect(slider.intrinsicContentSize == CGSize(width: -1, height: 34))
+        #expect(slider.intrinsicContentSize == CGSize(width: -1, height: 30))
     }
 
     @Test("A stepper increments at the right, decrements at the left, and stops or wraps at its limits")
@@ -111,7 +111,7 @@ import Testing
             "One", "Two", UIAction(title: "Three") { done.append($0.title) },
         ])
         #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
-        #expect(control.intrinsicContentSize.height == 32)
+        #expect(control.intrinsicContentSize.height == 31)
         control.frame = CGRect(x: 0, y: 100, width: 300, height: 32)
         world.window.addSubview(control)
         var changes = 0

@@ -51,14 +51,14 @@ extension DeviceGeometryTests {
             ),
             (
                 102...102,
-                .built(within: 1) { _ in
+                .built(release: "9.0", within: 1) { _ in
                     let cell = Scene.cell(width: 320, separators: false) { $0.accessoryType = .disclosureIndicator }
                     return cell.textLabel?.frame ?? .null
                 }
             ),
             (
                 103...103,
-                .built { _ in
+                .built(release: "9.0") { _ in
                     Scene.cell(width: 320) { $0.accessoryType = .disclosureIndicator }.contentView.frame
                 }
             ),

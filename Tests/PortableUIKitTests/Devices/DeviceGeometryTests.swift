@@ -86,13 +86,14 @@ import Testing
             (20...20, standard()), (21...21, content(320)), (22...22, text(320)),
             (23...23, .built(release: "8.0") { _ in Scene.cell(width: 320).separator.frame }),
             (24...24, .reason(own)), (25...25, standard(true, chevron)),
-            (26...26, content(320, .disclosureIndicator, separators: false)),
+            (26...26, content(320, .disclosureIndicator, separators: false, release: "9.0")),
             (
                 27...27,
-                .built(within: 1) { _ in
+                .built(release: "9.0", within: 1) { _ in
                     Scene.cell(width: 320, separators: false, chevron).textLabel?.frame ?? .null
                 }
-            ), (28...28, standard()), (29...29, content(320, .disclosureIndicator)), (30...30, .reason(own)),
+            ), (28...28, standard()), (29...29, content(320, .disclosureIndicator, release: "9.0")),
+            (30...30, .reason(own)),
             (31...31, content(320)), (32...32, contentHeight(10)),
             (
                 33...40,
@@ -161,7 +162,7 @@ import Testing
             ),
             (
                 72...72,
-                .built { row in
+                .built(release: "12.0") { row in
                     let frame = Scene.cell(width: 414, cellStyle: .value1, chevron).detailTextLabel?.frame
                     // Only its end is compared, because its width depends on its text.
                     let width = row.number("width") ?? 0
@@ -250,7 +251,7 @@ import Testing
             ), (121...130, .reason("the app's constraints are not published")),
             (131...131, .built { _ in UITableViewCell(style: .default, reuseIdentifier: nil).contentView.frame }),
             (132...132, .reason("another release: a cell outside of a table has an accessory nearer to its edge")),
-            (133...133, content(320, .disclosureIndicator)),
+            (133...133, content(320, .disclosureIndicator, release: "9.0")),
             (
                 134...134,
                 .built(release: "8.1") { _ in
@@ -300,7 +301,10 @@ import Testing
             (165...165, .built { _ in Scene.height(Self.button("Button", 15).height) }), (166...169, .reason(label)),
             (170...170, .built { _ in Scene.height(Self.button("Hello World", 15).height) }),
             (171...171, .built { _ in Scene.height(Self.button("Title", 18).height) }),
-            (172...173, .built { _ in Scene.height(Self.roundedField().intrinsicContentSize.height) }),
+            (
+                172...173,
+                .built(release: "8.0") { _ in Scene.height(Self.roundedField().intrinsicContentSize.height) }
+            ),
             (
                 174...174,
                 .built { _ in
@@ -311,7 +315,7 @@ import Testing
             ), (175...175, .reason("search bars before iOS 11: fields of 28 points")),
             (
                 176...176,
-                .built(release: "9.0") { _ in Scene.height(UISegmentedControl(items: ["A"]).intrinsicContentSize.height)
+                .built(release: "9.0") { _ in Scene.height(UISegmentedControl(items: ["A"]).frame.height)
                 }
             ),
             (

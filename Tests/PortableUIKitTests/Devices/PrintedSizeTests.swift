@@ -33,8 +33,12 @@ import Testing
         withScale(2) { #expect(button("Title", 17).titleLabel?.frame.height == 20.5) }
     }
 
-    /// (8, 32) margins in 343 points: label, field, button, label, a label of four lines (@2x).
+    /// (8, 32) margins in 343 points: label, field, button, label, a label of four lines (@2x). The field is one of the releases
+    /// until iOS 12; later ones are 34 points high.
     @Test func stacks() {
+        let before = UIDevice.current.systemVersion
+        UIDevice.current.systemVersion = "12.0"
+        defer { UIDevice.current.systemVersion = before }
         withScale(2) {
             let field = UITextField()
             (field.borderStyle, field.font) = (.roundedRect, .systemFont(ofSize: 14))

@@ -32,6 +32,20 @@ struct NibKindTests {
                 == NSDirectionalEdgeInsets(top: 5, leading: 6, bottom: 7, trailing: 8))
     }
 
+    @Test("A stack with margins of its own in a document keeps them")
+    func stackMargins() throws {
+        let plain: UIStackView = try view(#"<stackView id="s"/>"#)
+        #expect(!plain.isLayoutMarginsRelativeArrangement && plain.layoutMargins == .zero)
+        for insets in [
+            "<edgeInsets key=\"layoutMargins\" left=\"3\"",
+            "<directionalEdgeInsets key=\"directionalLayoutMargins\" leading=\"3\"",
+        ] {
+            let stack: UIStackView = try view("<stackView id=\"s\">\(insets) top=\"16\" bottom=\"0.0\"/></stackView>")
+            #expect(stack.isLayoutMarginsRelativeArrangement)
+            #expect(stack.layoutMargins == UIEdgeInsets(top: 16, left: 3, bottom: 0, right: 0))
+        }
+    }
+
     @Test func textViews() throws {
         let text: UITextView = try view(
             """
@@ -145,6 +159,10 @@ struct NibKindTests {
             """)
         #expect(segments.numberOfSegments == 2 && segments.titleForSegment(at: 0) == "One")
         #expect(segments.selectedSegmentIndex == 1 && segments.contentHorizontalAlignment == .left)
+        #expect(!segments.apportionsSegmentWidthsByContent)
+        let byContent: UISegmentedControl = try view(
+            #"<segmentedControl apportionsSegmentWidthsByContent="YES" id="s"><segments/></segmentedControl>"#)
+        #expect(byContent.apportionsSegmentWidthsByContent)
         let search: UISearchBar = try view("<searchBar placeholder=\"Find\" showsCancelButton=\"YES\" id=\"s\"/>")
         #expect(search.placeholder == "Find" && search.showsCancelButton)
     }

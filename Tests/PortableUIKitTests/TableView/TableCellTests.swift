@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-import PortableUIKit
 import Testing
+
+@testable import PortableUIKit
 
 @MainActor @Suite struct TableCellTests {
     private func shownCell(
@@ -18,12 +19,16 @@ import Testing
 
     @Test(
         arguments: [
-            (.none, 0), (.disclosureIndicator, 34), (.detailDisclosureButton, 68), (.checkmark, 40),
-            (.detailButton, 48),
-        ] as [(UITableViewCell.AccessoryType, CGFloat)])
-    func accessoriesNarrowTheContent(_ type: UITableViewCell.AccessoryType, _ width: CGFloat) {
-        let cell = shownCell { cell, _ in cell.accessoryType = type }
-        #expect(cell.contentView.frame == CGRect(x: 0, y: 0, width: 375 - width, height: 43.5))
+            (.none, 0, 0), (.disclosureIndicator, 34, 26.5), (.detailDisclosureButton, 68, 53), (.checkmark, 40, 44),
+            (.detailButton, 48, 44),
+        ] as [(UITableViewCell.AccessoryType, CGFloat, CGFloat)])
+    func accessoriesNarrowTheContent(_ type: UITableViewCell.AccessoryType, until12: CGFloat, later: CGFloat) {
+        for (release, width) in [("12.0", until12), ("18.0", later)] {
+            withRelease(release) {
+                let cell = shownCell { cell, _ in cell.accessoryType = type }
+                #expect(cell.contentView.frame == CGRect(x: 0, y: 0, width: 375 - width, height: 43.5))
+            }
+        }
     }
 
     @Test func anAccessoryViewOverridesTheTypeAndNarrowsTheContentByItsWidth() {
@@ -71,7 +76,7 @@ import Testing
             cell.semanticContentAttribute = .forceRightToLeft
             cell.accessoryType = .disclosureIndicator
         }
-        #expect(cell.contentView.frame.minX == 34)
+        #expect(cell.contentView.frame.minX == 26.5)
         #expect(cell.contentView.frame.maxX == 375)
     }
 }

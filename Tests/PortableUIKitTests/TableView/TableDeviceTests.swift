@@ -60,22 +60,24 @@ import Testing
         #expect(cell.textLabel?.frame == CGRect(x: 16, y: 0, width: 343, height: 43.5))
     }
 
-    @Test("Beside an accessory the text ends at the content's edge; with a disclosure at 320 the content is 286 wide")
+    @Test("Until iOS 12 text ends at the content's edge, with a gap to the accessory: 286 of 320 points are content")
     func textBesideAccessory() throws {
-        let cell = try cell(width: 320, separators: false) {
-            $0.textLabel?.text = "Text"
-            $0.accessoryType = .disclosureIndicator
+        try withRelease("12.0") {
+            let cell = try cell(width: 320, separators: false) {
+                $0.textLabel?.text = "Text"
+                $0.accessoryType = .disclosureIndicator
+            }
+            #expect(cell.contentView.frame == CGRect(x: 0, y: 0, width: 286, height: 44))
+            #expect(cell.textLabel?.frame == CGRect(x: 16, y: 0, width: 270, height: 44))
+            let value = try self.cell(.value1, width: 414) {
+                $0.textLabel?.text = "Text"
+                $0.detailTextLabel?.text = "Value"
+                $0.accessoryType = .disclosureIndicator
+            }
+            #expect(value.textLabel?.frame.minX == 20)
+            #expect(value.detailTextLabel?.frame.maxX == 376)
+            #expect(value.accessory?.frame.minX == 386 && value.accessory?.frame.maxX == 394)
         }
-        #expect(cell.contentView.frame == CGRect(x: 0, y: 0, width: 286, height: 44))
-        #expect(cell.textLabel?.frame == CGRect(x: 16, y: 0, width: 270, height: 44))
-        let value = try self.cell(.value1, width: 414) {
-            $0.textLabel?.text = "Text"
-            $0.detailTextLabel?.text = "Value"
-            $0.accessoryType = .disclosureIndicator
-        }
-        #expect(value.textLabel?.frame.minX == 20)
-        #expect(value.detailTextLabel?.frame.maxX == 376)
-        #expect(value.accessory?.frame.minX == 386 && value.accessory?.frame.maxX == 394)
     }
 
     @Test("From 393 points on margins are 20: a checkmark lies at 380–394 of 414, a switch at 343–394")

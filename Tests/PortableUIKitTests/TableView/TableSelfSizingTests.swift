@@ -26,7 +26,7 @@ import Testing
         let table = makeTable(source: source)
         table.register(Wrapping.self, forCellReuseIdentifier: "cell")
         table.layoutIfNeeded()
-        for (row, width) in [(0, 375), (1, 307)] as [(Int, CGFloat)] {
+        for (row, width) in [(0, 375), (1, 322)] as [(Int, CGFloat)] {
             let cell = table.cellForRow(at: IndexPath(row: row, section: 0)) as! Wrapping
             let text = cell.label.sizeThatFits(CGSize(width: width - 20, height: .greatestFiniteMagnitude))
             #expect(abs(cell.frame.height - (text.height + 10 + 0.5)) <= 0.5)

@@ -220,7 +220,7 @@ private final class TouchedTable: UITableViewDataSource, UITableViewDelegate {
             let sections = Sections()
             touched.table.dataSource = sections
             touched.window.layoutIfNeeded()
-            #expect(touched.table.visibleCells[0].contentView.frame.width == 312.0)
+            #expect(touched.table.visibleCells[0].contentView.frame.width == 316)
             touched.drag([(370, 667 / 2 - 20), (370, 667 / 2 + 7)])
             #expect(touched.table.contentOffset.y == 6500.0)
         }

@@ -64,6 +64,9 @@ extension LayoutSystem {
         if item === reference, attribute.kind != .dimension, reference is any ScrollableContent,
             row.reachesInside(reference)
         {
+            // Edges attach to the content, and centres to the frame (Apple: "Working with Scroll Views").
+            if attribute.withoutMargins == .centerX { return makeItem(item).width * 0.5 }
+            if attribute.withoutMargins == .centerY { return makeItem(item).height * 0.5 }
             let guide = reference.systemGuide(.scrollContent)
             return expression(of: attribute, of: guide, in: reference, factor: factor, row: row)
         }

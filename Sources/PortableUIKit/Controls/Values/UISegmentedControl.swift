@@ -60,7 +60,7 @@ open class UISegmentedControl: UIControl {
             default: fatalError("UISegmentedControl: an item is a String, a UIImage or a UIAction, not \(item)")
             }
         }
-        frame.size = naturalSize
+        frame.size = sizeThatFits(.zero)
     }
 
     /// A control with a segment for each action.
@@ -293,12 +293,12 @@ open class UISegmentedControl: UIControl {
 
     private func contentSize(of segment: Segment) -> CGSize {
         if let image = segment.image { return image.size }
-        return (segment.title ?? "").size(withAttributes: attributes(isSelected: true, isEnabled: true))
+        return (segment.title ?? "").size(withAttributes: attributes(isSelected: false, isEnabled: true))
     }
 
     /// The widths of the segments within a width: segments without a width of their own share the rest.
     private func widths(within width: CGFloat) -> [CGFloat] {
-        let contents = segments.map { contentSize(of: $0).width + 20 }
+        let contents = segments.map(naturalWidth)
         let open = segments.indices.filter { segments[$0].width == 0 }
         let rest = max(0, width - segments.map(\.width).reduce(0, +))
         let sum = open.map { contents[$0] }.reduce(0, +)
@@ -309,23 +309,35 @@ open class UISegmentedControl: UIControl {
         }
     }
 
+    /// The size without the point below: segments are as wide as their titles, rounded up to whole points, and 18 points, with a
+    /// point between them.
     private var naturalSize: CGSize {
-        let contents = segments.map { contentSize(of: $0).width + 20 }
+        let contents = segments.map(naturalWidth)
         let widest = contents.max() ?? 0
         let width = segments.indices.map { index in
             segments[index].width > 0
                 ? segments[index].width : apportionsSegmentWidthsByContent ? contents[index] : widest
         }.reduce(0, +)
         let height = max(
-            traitCollection.release.segmentHeight, (segments.map { contentSize(of: $0).height }.max() ?? 0) + 8)
-        return CGSize(width: width, height: height).roundedUpToPixels(scale: traitCollection.displayScale)
+            traitCollection.release.segmentHeight, (segments.map { contentSize(of: $0).height }.max() ?? 0) + 7)
+        return CGSize(width: width + CGFloat(max(0, segments.count - 1)), height: height)
+            .roundedUpToPixels(scale: traitCollection.displayScale)
     }
 
-    /// The widest content for each segment, 32 points high (29 until iOS 12).
+    private func naturalWidth(of segment: Segment) -> CGFloat {
+        contentSize(of: segment).width.roundedUpToPixel(scale: 1) + 18
+    }
+
+    /// One point below: the control is a point higher than what is aligned.
+    open override var alignmentRectInsets: UIEdgeInsets { UIEdgeInsets(top: 0, left: 0, bottom: 1, right: 0) }
+
+    /// The widest content for each segment, 31 points high (28 until iOS 12).
     open override var intrinsicContentSize: CGSize { naturalSize }
 
-    /// The intrinsic size, for any `size`.
-    open override func sizeThatFits(_ size: CGSize) -> CGSize { naturalSize }
+    /// The intrinsic size and the point below, for any `size`.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: naturalSize.width, height: naturalSize.height + 1)
+    }
 
     /// The rectangles of the segments, from the first.
     final var segmentRects: [CGRect] {

@@ -3,7 +3,6 @@ import Foundation
 
 /// A control that selects a number by a knob on a track (Apple: "UISlider").
 open class UISlider: UIControl {
-    private static let height: CGFloat = 34
     private var storedValue: Float = 0
     private var thumbImages: [State: UIImage] = [:]
     private var minimumTrackImages: [State: UIImage] = [:]
@@ -203,14 +202,24 @@ open class UISlider: UIControl {
 
     // MARK: Layout and drawing
 
-    /// No intrinsic width, 34 points high.
+    /// Until iOS 25, two points at both sides and one below: the knob's shadow is outside of the alignment rectangle.
+    open override var alignmentRectInsets: UIEdgeInsets { traitCollection.release.sliderInsets }
+
+    /// No intrinsic width; until iOS 25, 30 points high without the point below, and 34 after.
     open override var intrinsicContentSize: CGSize {
-        CGSize(width: UIView.noIntrinsicMetric, height: UISlider.height)
+        let release = traitCollection.release
+        return CGSize(width: UIView.noIntrinsicMetric, height: release.sliderHeight - release.sliderInsets.bottom)
     }
 
-    /// As wide as `size`, 34 points high.
+    /// As wide as `size`, 31 points high, and 34 from iOS 26 on.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        CGSize(width: size.width, height: UISlider.height)
+        CGSize(width: size.width, height: traitCollection.release.sliderHeight)
+    }
+
+    /// Another release has another size.
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        if previousTraitCollection?.release != traitCollection.release { invalidateIntrinsicContentSize() }
     }
 
     /// Draws the slider in the new tint.
