@@ -3,7 +3,7 @@ import Foundation
 
 extension UIButton {
     var initialFont: UIFont {
-        .systemFont(ofSize: buttonType == .system ? 15 : UIFont.buttonFontSize)
+        .systemFont(ofSize: buttonType == .custom ? UIFont.buttonFontSize : 15)
     }
 
     func makeLabel() -> UILabel {

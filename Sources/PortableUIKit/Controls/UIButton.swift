@@ -309,12 +309,17 @@ open class UIButton: UIControl, BaselineContent {
     /// The size of picture and title side by side with `contentEdgeInsets`, in whole points.
     ///
     /// A title alone, without insets, gets 12 points more in height and at least 30 in width; an empty title counts as
-    /// one line (printed on devices: an empty custom button is 30 × 34, a system button titled "Button" 46 × 30).
+    /// one line, also beside a picture (printed on devices: an empty custom button is 30 × 34, a system button titled
+    /// "Button" 46 × 30).
     open override var intrinsicContentSize: CGSize {
         updateConfigurationIfNeeded()
         if let configured { return configured.size(width: ConfiguredButtonContent.anyWidth) }
         if buttonType == .contactAdd, currentTitle == nil { return traitCollection.release.contactAddSize }
-        let (image, title) = (imageSize, titleSize)
+        let image = imageSize
+        var title = titleSize
+        if currentTitle == "", currentAttributedTitle == nil, buttonType == .custom || buttonType == .system {
+            title.height = (label?.font ?? initialFont).lineHeight.rounded(.up)
+        }
         var size = CGSize(width: image.width + title.width, height: max(image.height, title.height))
         if image == .zero, contentEdgeInsets == .zero {
             let line = title.height > 0 ? title.height : (label?.font ?? initialFont).lineHeight

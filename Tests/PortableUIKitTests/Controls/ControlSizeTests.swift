@@ -22,6 +22,30 @@ import Testing
         }
     }
 
+    // ButtonLayoutTests of LayoutKit pass so on iOS.
+    @Test("An empty title beside a picture or insets has the height of a line, and no title has none")
+    func emptyTitle() {
+        let picture = UIGraphicsImageRenderer(size: CGSize(width: 5, height: 5)).image { _ in }
+        for (type, height) in [(UIButton.ButtonType.custom, 22), (.system, 18)] as [(_, CGFloat)] {
+            let button = UIButton(type: type)
+            button.setImage(picture, for: .normal)
+            #expect(button.intrinsicContentSize == CGSize(width: 5, height: 5))
+            button.setTitle("", for: .normal)
+            #expect(button.intrinsicContentSize == CGSize(width: 5, height: height))
+            button.setImage(nil, for: .normal)
+            button.contentEdgeInsets = UIEdgeInsets(top: 10, left: 20, bottom: 30, right: 40)
+            #expect(button.intrinsicContentSize == CGSize(width: 60, height: height + 40))
+        }
+    }
+
+    @Test("Only the title of a custom button has the font of 18 points")
+    func initialFonts() {
+        for type in [UIButton.ButtonType.system, .detailDisclosure, .infoLight, .infoDark, .contactAdd] {
+            #expect(UIButton(type: type).titleLabel?.font.pointSize == 15)
+        }
+        #expect(UIButton(type: .custom).titleLabel?.font.pointSize == 18)
+    }
+
     @Test("A button without a title is 30 wide and a line and 12 points high")
     func emptyButton() {
         for type in [UIButton.ButtonType.custom, .system] {
