@@ -10,39 +10,11 @@ enum ImageNames {
         registered.withLock { $0[name] = image }
     }
 
-    struct Found {
-        let cgImage: CGImage?
-        let scale: CGFloat
-        var renderingMode = UIImage.RenderingMode.automatic
-        var tint: UIColor?
-        var capInsets = UIEdgeInsets.zero
-        var resizingMode = UIImage.ResizingMode.tile
-        var isResizable = false
-        var symbolSource: SymbolSource?
-        var asset: UIImageAsset?
-
-        init(cgImage: CGImage?, scale: CGFloat) {
-            self.cgImage = cgImage
-            self.scale = scale
-        }
-
-        init(_ image: UIImage) {
-            self.init(cgImage: image.cgImage, scale: image.scale)
-            renderingMode = image.renderingMode
-            tint = image.tint
-            capInsets = image.capInsets
-            resizingMode = image.resizingMode
-            isResizable = image.isResizable
-            symbolSource = image.symbolSource
-            asset = image.asset
-        }
-    }
-
-    static func image(named name: String, in bundle: Bundle, traits: UITraitCollection) -> Found? {
-        if let image = registered.value[name] { return Found(image) }
+    static func image(named name: String, in bundle: Bundle, traits: UITraitCollection) -> UIImage.Values? {
+        if let image = registered.value[name] { return image.values }
         let bundles = bundle.withTargetResources
         for bundle in bundles {
-            if let image = AssetCatalog.of(bundle)?.image(named: name)?.find(traits) { return Found(image) }
+            if let image = AssetCatalog.of(bundle)?.image(named: name)?.find(traits) { return image.values }
         }
         let displayScale = traits.displayScale > 0 ? traits.displayScale : UITraitCollection.screen.value.displayScale
         guard !name.isEmpty else { return nil }
@@ -50,7 +22,7 @@ enum ImageNames {
         for folder in bundles.compactMap(\.resourcePath) {
             for file in files {
                 if let image = ImageCoding.decode(file: folder + "/" + file) {
-                    return Found(cgImage: image, scale: scale(ofFile: file))
+                    return UIImage.Values(cgImage: image, scale: scale(ofFile: file))
                 }
             }
         }

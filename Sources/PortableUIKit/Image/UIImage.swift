@@ -43,24 +43,48 @@ open class UIImage: NSObject, @unchecked Sendable {
         case stretch = 1
     }
 
+    /// What a picture is made of: each variation of a picture is a copy with other values.
+    struct Values {
+        var cgImage: CGImage?
+        var scale: CGFloat
+        var renderingMode = RenderingMode.automatic
+        var tint: UIColor?
+        var capInsets = UIEdgeInsets.zero
+        var resizingMode = ResizingMode.tile
+        var isResizable = false
+        var flipsForRightToLeftLayoutDirection = false
+        var alignmentRectInsets = UIEdgeInsets.zero
+        var symbolSource: SymbolSource?
+        var asset: UIImageAsset?
+
+        init(cgImage: CGImage? = nil, scale: CGFloat = 1) {
+            guard scale > 0 && scale.isFinite else {
+                fatalError("UIImage: scale must be positive and finite, not \(scale)")
+            }
+            (self.cgImage, self.scale) = (cgImage, scale)
+        }
+    }
+
+    let values: Values
+
     /// The pixels; `nil` for an empty picture.
-    public let cgImage: CGImage?
+    public final var cgImage: CGImage? { values.cgImage }
     /// Pixels per point.
-    public let scale: CGFloat
+    public final var scale: CGFloat { values.scale }
     /// Whether the picture is drawn in its colours or as a template.
-    public let renderingMode: RenderingMode
+    public final var renderingMode: RenderingMode { values.renderingMode }
     /// The edges that are not stretched, in points.
-    public let capInsets: UIEdgeInsets
+    public final var capInsets: UIEdgeInsets { values.capInsets }
     /// How the middle of a resizable picture is resized.
-    public let resizingMode: ResizingMode
-    /// Whether the picture is mirrored in views whose layout goes from right to left. Set before the picture is given away.
-    public private(set) final var flipsForRightToLeftLayoutDirection = false
-    /// The edges outside of the rectangle that views align, in points. Set before the picture is given away.
-    public private(set) final var alignmentRectInsets = UIEdgeInsets.zero
-    let tint: UIColor?
-    let isResizable: Bool
-    let symbolSource: SymbolSource?
-    let asset: UIImageAsset?
+    public final var resizingMode: ResizingMode { values.resizingMode }
+    /// Whether the picture is mirrored in views whose layout goes from right to left.
+    public final var flipsForRightToLeftLayoutDirection: Bool { values.flipsForRightToLeftLayoutDirection }
+    /// The edges outside of the rectangle that views align, in points.
+    public final var alignmentRectInsets: UIEdgeInsets { values.alignmentRectInsets }
+    final var tint: UIColor? { values.tint }
+    final var isResizable: Bool { values.isResizable }
+    final var symbolSource: SymbolSource? { values.symbolSource }
+    final var asset: UIImageAsset? { values.asset }
 
     /// The variants of the picture; `nil` if there is only one.
     open var imageAsset: UIImageAsset? { asset }
@@ -68,54 +92,20 @@ open class UIImage: NSObject, @unchecked Sendable {
     /// How the pixels are turned: not, as they are upright.
     open var imageOrientation: Orientation { .up }
 
-    private init(
-        cgImage: CGImage?, scale: CGFloat, renderingMode: RenderingMode, tint: UIColor?,
-        capInsets: UIEdgeInsets, resizingMode: ResizingMode, isResizable: Bool, symbolSource: SymbolSource? = nil,
-        asset: UIImageAsset? = nil
-    ) {
-        guard scale > 0 && scale.isFinite else {
-            fatalError("UIImage: scale must be positive and finite, not \(scale)")
-        }
-        self.cgImage = cgImage
-        self.scale = scale
-        self.renderingMode = renderingMode
-        self.tint = tint
-        self.capInsets = capInsets
-        self.resizingMode = resizingMode
-        self.isResizable = isResizable
-        self.symbolSource = symbolSource
-        self.asset = asset
+    init(_ values: Values) {
+        self.values = values
         super.init()
     }
 
     /// An empty picture.
     public override init() {
-        cgImage = nil
-        scale = 1
-        renderingMode = .automatic
-        tint = nil
-        capInsets = .zero
-        resizingMode = .tile
-        isResizable = false
-        symbolSource = nil
-        asset = nil
+        values = Values()
         super.init()
     }
 
     /// A picture of pixels, `scale` of them for a point, which are turned to be upright.
     public init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
-        guard scale > 0 && scale.isFinite else {
-            fatalError("UIImage: scale must be positive and finite, not \(scale)")
-        }
-        self.cgImage = cgImage.upright(from: orientation)
-        self.scale = scale
-        renderingMode = .automatic
-        tint = nil
-        capInsets = .zero
-        resizingMode = .tile
-        isResizable = false
-        symbolSource = nil
-        asset = nil
+        values = Values(cgImage: cgImage.upright(from: orientation), scale: scale)
         super.init()
     }
 
@@ -157,10 +147,7 @@ open class UIImage: NSObject, @unchecked Sendable {
             let found = ImageNames.image(
                 named: name, in: bundle ?? .main, traits: traitCollection ?? UITraitCollection.screen.value)
         else { return nil }
-        self.init(
-            cgImage: found.cgImage, scale: found.scale, renderingMode: found.renderingMode, tint: found.tint,
-            capInsets: found.capInsets, resizingMode: found.resizingMode, isResizable: found.isResizable,
-            symbolSource: found.symbolSource, asset: found.asset)
+        self.init(found)
     }
 
     /// The picture registered under `name` or in `bundle` (the main one for nil), for the traits of `configuration`. A symbol has
@@ -169,11 +156,7 @@ open class UIImage: NSObject, @unchecked Sendable {
         guard let found = UIImage(named: name, in: bundle, compatibleWith: configuration?.traitCollection) else {
             return nil
         }
-        let image = configuration.map(found.withConfiguration) ?? found
-        self.init(
-            cgImage: image.cgImage, scale: image.scale, renderingMode: image.renderingMode, tint: image.tint,
-            capInsets: image.capInsets, resizingMode: image.resizingMode, isResizable: image.isResizable,
-            symbolSource: image.symbolSource, asset: image.asset)
+        self.init((configuration.map(found.withConfiguration) ?? found).values)
     }
 
     /// Registers `image` under `name` for `init(named:)`; `nil` removes the name. Not part of UIKit, where asset
@@ -190,7 +173,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     /// The picture with a rendering mode.
     open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
-        copy(renderingMode: renderingMode, tint: tint)
+        with { $0.renderingMode = renderingMode }
     }
 
     /// The picture as a template in a colour.
@@ -200,7 +183,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     /// The picture as a template in a colour, with `renderingMode`.
     open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
-        copy(renderingMode: renderingMode, tint: color)
+        with { ($0.renderingMode, $0.tint) = (renderingMode, color) }
     }
 
     /// The picture with edges that keep their size; the middle is repeated.
@@ -210,30 +193,19 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     /// The picture with edges that keep their size; the middle is repeated or stretched.
     open func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
-        UIImage(
-            cgImage: cgImage, scale: scale, renderingMode: renderingMode, tint: tint, capInsets: capInsets.usable,
-            resizingMode: resizingMode, isResizable: true, asset: asset
-        ).flipping(flipsForRightToLeftLayoutDirection)
-    }
-
-    /// A picture of an asset.
-    convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation, asset: UIImageAsset) {
-        self.init(
-            cgImage: cgImage, scale: scale, renderingMode: .automatic, tint: nil, capInsets: .zero, resizingMode: .tile,
-            isResizable: false, asset: asset)
+        with {
+            ($0.capInsets, $0.resizingMode, $0.isResizable) = (capInsets.usable, resizingMode, true)
+            ($0.symbolSource, $0.alignmentRectInsets) = (nil, .zero)
+        }
     }
 
     /// The same picture as a member of an asset.
-    final func belonging(to asset: UIImageAsset) -> UIImage {
-        UIImage(
-            cgImage: cgImage, scale: scale, renderingMode: renderingMode, tint: tint, capInsets: capInsets,
-            resizingMode: resizingMode, isResizable: isResizable, symbolSource: symbolSource, asset: asset)
-    }
+    final func belonging(to asset: UIImageAsset) -> UIImage { with { $0.asset = asset } }
 
     /// The variant of the picture for traits, in this picture's colour; the picture itself if there is no other.
     final func variant(for traits: UITraitCollection) -> UIImage {
-        guard let asset, let found = asset.find(traits), found.cgImage !== cgImage else { return self }
-        return found.copy(renderingMode: renderingMode, tint: tint).flipping(flipsForRightToLeftLayoutDirection)
+        guard let found = asset?.find(traits), found.cgImage !== cgImage else { return self }
+        return found.colored(like: self)
     }
 
     /// A symbol for traits; those of the screen for `nil`.
@@ -244,37 +216,47 @@ open class UIImage: NSObject, @unchecked Sendable {
         let drawn = SymbolLibrary.draw(
             symbol.name, size: symbol.configuration.size(for: traits ?? screen), weight: symbol.configuration.weight,
             scale: scale)
-        self.init(
-            cgImage: drawn, scale: scale, renderingMode: renderingMode, tint: nil, capInsets: .zero,
-            resizingMode: .tile, isResizable: false, symbolSource: symbol)
+        var values = Values(cgImage: drawn, scale: scale)
+        (values.renderingMode, values.symbolSource) = (renderingMode, symbol)
+        self.init(values)
     }
 
     /// The symbol drawn again, in this picture's colour.
     final func redrawn(_ symbol: SymbolSource, traits: UITraitCollection? = nil) -> UIImage {
-        UIImage(symbol: symbol, traits: traits ?? symbol.configuration.traitCollection).copy(
-            renderingMode: renderingMode, tint: tint
-        ).flipping(flipsForRightToLeftLayoutDirection)
+        UIImage(symbol: symbol, traits: traits ?? symbol.configuration.traitCollection).colored(like: self)
+    }
+
+    private func colored(like other: UIImage) -> UIImage {
+        with {
+            ($0.renderingMode, $0.tint) = (other.renderingMode, other.tint)
+            $0.flipsForRightToLeftLayoutDirection = other.flipsForRightToLeftLayoutDirection
+        }
     }
 
     /// The picture, mirrored in views whose layout goes from right to left.
     open func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
-        copy(renderingMode: renderingMode, tint: tint).flipping(true)
+        with { $0.flipsForRightToLeftLayoutDirection = true }
     }
 
     /// The picture, mirrored at its vertical axis.
     open func withHorizontallyFlippedOrientation() -> UIImage {
-        UIImage(
-            cgImage: cgImage?.upright(from: .upMirrored), scale: scale, renderingMode: renderingMode, tint: tint,
-            capInsets: UIEdgeInsets(
-                top: capInsets.top, left: capInsets.right, bottom: capInsets.bottom, right: capInsets.left),
-            resizingMode: resizingMode, isResizable: isResizable)
+        with {
+            $0.cgImage = cgImage?.upright(from: .upMirrored)
+            ($0.capInsets.left, $0.capInsets.right) = (capInsets.right, capInsets.left)
+            ($0.flipsForRightToLeftLayoutDirection, $0.alignmentRectInsets) = (false, .zero)
+            ($0.symbolSource, $0.asset) = (nil, nil)
+        }
     }
 
     /// The picture with edges outside of the rectangle that an image view aligns.
     open func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
-        let image = copy(renderingMode: renderingMode, tint: tint)
-        image.alignmentRectInsets = alignmentInsets
-        return image
+        with { $0.alignmentRectInsets = alignmentInsets }
+    }
+
+    private func with(_ change: (inout Values) -> Void) -> UIImage {
+        var values = values
+        change(&values)
+        return UIImage(values)
     }
 
     /// The pictures of an animation; `nil` for a picture that stands still.
@@ -285,25 +267,8 @@ open class UIImage: NSObject, @unchecked Sendable {
     /// An animation, which image views play: of pictures of one size, each shown for the same time; `nil` for none. A duration of 0
     /// is a thirtieth of a second for each picture.
     open class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
-        guard let image = images.first?.copy(renderingMode: images[0].renderingMode, tint: images[0].tint) else {
-            return nil
-        }
+        guard let image = images.first.map({ UIImage($0.values) }) else { return nil }
         (image.images, image.duration) = (images, duration > 0 ? duration : Double(images.count) / 30)
-        return image
-    }
-
-    /// This picture, which nothing else has yet.
-    private func flipping(_ flips: Bool) -> UIImage {
-        flipsForRightToLeftLayoutDirection = flips
-        return self
-    }
-
-    private func copy(renderingMode: RenderingMode, tint: UIColor?) -> UIImage {
-        let image = UIImage(
-            cgImage: cgImage, scale: scale, renderingMode: renderingMode, tint: tint, capInsets: capInsets,
-            resizingMode: resizingMode, isResizable: isResizable, symbolSource: symbolSource, asset: asset
-        ).flipping(flipsForRightToLeftLayoutDirection)
-        image.alignmentRectInsets = alignmentRectInsets
         return image
     }
 

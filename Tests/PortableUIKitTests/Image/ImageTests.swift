@@ -90,6 +90,20 @@ import Testing
         #expect(image.size == CGSize(width: 1, height: CGFloat(1) / 3))
     }
 
+    @Test func aRegisteredPictureKeepsItsMirroringAndItsAlignment() throws {
+        let name = "mirrored stripes"
+        let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+        let picture = stripes().imageFlippedForRightToLeftLayoutDirection().withAlignmentRectInsets(insets)
+        UIImage.register(picture, named: name)
+        defer { UIImage.register(nil, named: name) }
+        let asset = UIImageAsset()
+        asset.register(picture, with: UITraitCollection(userInterfaceStyle: .light))
+        for found in [try #require(UIImage(named: name)), asset.image(with: UITraitCollection())] {
+            #expect(found.flipsForRightToLeftLayoutDirection)
+            #expect(found.alignmentRectInsets == insets)
+        }
+    }
+
     @Test func registeredNamesAreFound() {
         let name = "registered-\(UUID().uuidString)"
         UIImage.register(stripes(), named: name)

@@ -66,15 +66,18 @@ open class UIImageAsset: NSObject, @unchecked Sendable {
     private func load(_ file: AssetImageFile) -> UIImage? {
         if let cached = loaded.value[file.path] { return cached }
         guard let decoded = ImageCoding.decode(file: file.path) else { return nil }
-        let scale = file.scale ?? 1
-        var image = UIImage(cgImage: decoded, scale: scale, orientation: .up, asset: self)
+        var values = UIImage.Values(cgImage: decoded, scale: file.scale ?? 1)
+        (values.renderingMode, values.asset) = (file.renderingMode, self)
         if let pixels = file.capInsetsInPixels {
-            let insets = UIEdgeInsets(
-                top: pixels.top / scale, left: pixels.left / scale, bottom: pixels.bottom / scale,
-                right: pixels.right / scale)
-            image = image.resizableImage(withCapInsets: insets, resizingMode: file.resizingMode)
+            values.capInsets =
+                UIEdgeInsets(
+                    top: pixels.top / values.scale, left: pixels.left / values.scale,
+                    bottom: pixels.bottom / values.scale,
+                    right: pixels.right / values.scale
+                ).usable
+            (values.resizingMode, values.isResizable) = (file.resizingMode, true)
         }
-        if file.renderingMode != .automatic { image = image.withRenderingMode(file.renderingMode) }
+        let image = UIImage(values)
         loaded.withLock { $0[file.path] = image }
         return image
     }
