@@ -4,35 +4,24 @@ import Foundation
 // `#colorLiteral` and `#imageLiteral`, as Xcode writes them into sources. Their initializers are in extensions of a protocol,
 // because in the classes they would have to be `required`.
 
-/// A class with literals. Not part of UIKit.
-public protocol LiteralConvertible {}
-
-extension LiteralConvertible {
-    /// Makes `object`, which has this type, the result of an initializer.
-    fileprivate init(made object: Any) {
-        guard let object = object as? Self else { fatalError("a literal is no \(Self.self)") }
-        self = object
-    }
-}
-
-extension LiteralConvertible where Self: UIColor {
+extension ReplaceableInitialization where Self: UIColor {
     /// A colour in sRGB: `#colorLiteral(red:green:blue:alpha:)`.
     public init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
         self.init(
-            made: UIColor(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha)))
+            made: UIColor(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha)), ())
     }
 }
 
-extension LiteralConvertible where Self: UIImage {
+extension ReplaceableInitialization where Self: UIImage {
     /// The picture that `init(named:)` finds: `#imageLiteral(resourceName:)`. Stops if there is none.
     public init(imageLiteralResourceName name: String) {
         guard let image = UIImage(named: name) else { fatalError("there is no picture of the name '\(name)'") }
-        self.init(made: image)
+        self.init(made: image, ())
     }
 }
 
-extension UIColor: LiteralConvertible, _ExpressibleByColorLiteral {}
-extension UIImage: LiteralConvertible, _ExpressibleByImageLiteral {}
+extension UIColor: ReplaceableInitialization, _ExpressibleByColorLiteral {}
+extension UIImage: ReplaceableInitialization, _ExpressibleByImageLiteral {}
 
 /// The type of `#colorLiteral` (UIKit's Swift interface).
 // swift-format-ignore: NoLeadingUnderscores
