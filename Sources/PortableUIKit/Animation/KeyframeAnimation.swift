@@ -94,7 +94,7 @@ extension UIView {
         let common = AnimationOptions(rawValue: options.rawValue)
         let hasCurve = options.rawValue >> 16 & 3 != 0
         let group = KeyframeGroup(
-            duration: duration, delay: delay, curve: hasCurve ? common.curve : .linear, options: common,
+            duration: duration, delay: delay, curve: hasCurve ? common.curve.timing : .linear, options: common,
             isDiscrete: options.contains(.calculationModeDiscrete), completion: completion)
         AnimationGroup.stack.append(group)
         animations()

@@ -4,14 +4,21 @@ import Foundation
 /// The progress of an animation after a part of its time: 0 at the beginning, 1 at the end.
 enum TimingCurve: Hashable, Sendable {
     case linear
-    case easeIn
-    case easeOut
-    case easeInOut
     /// A Bézier curve from (0, 0) to (1, 1) with these control points.
     case cubic(CGPoint, CGPoint)
     /// A damped spring, with the distance to the end as the unit of length: its damping ratio (1 is critical), and its
     /// initial velocity, in distances per duration.
     case spring(damping: Double, velocity: Double)
+
+    // Core Animation's timing functions of these names (Apple: "CAMediaTimingFunctionName").
+    static let easeIn = cubic(CGPoint(x: 0.42, y: 0), CGPoint(x: 1, y: 1))
+    static let easeOut = cubic(CGPoint(x: 0, y: 0), CGPoint(x: 0.58, y: 1))
+    static let easeInOut = cubic(CGPoint(x: 0.42, y: 0), CGPoint(x: 0.58, y: 1))
+
+    /// The control points of a Bézier curve; the ends for any other.
+    var controlPoints: (CGPoint, CGPoint) {
+        if case .cubic(let first, let second) = self { (first, second) } else { (.zero, CGPoint(x: 1, y: 1)) }
+    }
 
     /// The progress after `part` of the duration. A spring may be past the end meanwhile.
     func progress(at part: Double) -> Double {
@@ -19,10 +26,6 @@ enum TimingCurve: Hashable, Sendable {
         guard part < 1 else { return 1 }
         return switch self {
         case .linear: part
-        // Core Animation's timing functions of these names (Apple: "CAMediaTimingFunctionName").
-        case .easeIn: Self.bezier(0.42, 0, 1, 1, at: part)
-        case .easeOut: Self.bezier(0, 0, 0.58, 1, at: part)
-        case .easeInOut: Self.bezier(0.42, 0, 0.58, 1, at: part)
         case .cubic(let first, let second): Self.bezier(first.x, first.y, second.x, second.y, at: part)
         case .spring(let damping, let velocity): 1 - Self.springDistance(damping, velocity, at: part)
         }

@@ -12,6 +12,15 @@ extension UIView {
         case easeOut = 2
         /// Constant speed.
         case linear = 3
+
+        var timing: TimingCurve {
+            switch self {
+            case .easeInOut: .easeInOut
+            case .easeIn: .easeIn
+            case .easeOut: .easeOut
+            case .linear: .linear
+            }
+        }
     }
 }
 
@@ -53,19 +62,13 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     /// Slow at both ends.
     public override init() {
         (animationCurve, isBuiltin) = (.easeInOut, true)
-        (controlPoint1, controlPoint2) = (CGPoint(x: 0.42, y: 0), CGPoint(x: 0.58, y: 1))
+        (controlPoint1, controlPoint2) = TimingCurve.easeInOut.controlPoints
     }
 
     /// One of the known curves (Apple: "CAMediaTimingFunctionName").
     public init(animationCurve curve: UIView.AnimationCurve) {
-        animationCurve = curve
-        isBuiltin = true
-        switch curve {
-        case .easeInOut: (controlPoint1, controlPoint2) = (CGPoint(x: 0.42, y: 0), CGPoint(x: 0.58, y: 1))
-        case .easeIn: (controlPoint1, controlPoint2) = (CGPoint(x: 0.42, y: 0), CGPoint(x: 1, y: 1))
-        case .easeOut: (controlPoint1, controlPoint2) = (CGPoint(x: 0, y: 0), CGPoint(x: 0.58, y: 1))
-        case .linear: (controlPoint1, controlPoint2) = (CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 1))
-        }
+        (animationCurve, isBuiltin) = (curve, true)
+        (controlPoint1, controlPoint2) = curve.timing.controlPoints
     }
 
     /// A curve with these control points, whose x must be from 0 to 1, because time does not run backwards.
@@ -86,15 +89,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     /// None.
     open var springTimingParameters: UISpringTimingParameters? { nil }
 
-    var curve: TimingCurve {
-        guard isBuiltin else { return .cubic(controlPoint1, controlPoint2) }
-        return switch animationCurve {
-        case .easeInOut: .easeInOut
-        case .easeIn: .easeIn
-        case .easeOut: .easeOut
-        case .linear: .linear
-        }
-    }
+    var curve: TimingCurve { isBuiltin ? animationCurve.timing : .cubic(controlPoint1, controlPoint2) }
 }
 
 /// A timing by a damped spring (Apple: "UISpringTimingParameters").

@@ -60,14 +60,7 @@ extension UIView {
 
         var dissolves: Bool { rawValue >> 20 & 7 != 0 }
 
-        var curve: TimingCurve {
-            switch rawValue >> 16 & 3 {
-            case 1: .easeIn
-            case 2: .easeOut
-            case 3: .linear
-            default: .easeInOut
-            }
-        }
+        var curve: AnimationCurve { AnimationCurve(rawValue: Int(rawValue >> 16 & 3)) ?? .easeInOut }
     }
 
     private static var areEnabled = true
@@ -112,7 +105,7 @@ extension UIView {
         withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
         animations: () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
-        run(duration, delay, options.curve, options, animations, completion)
+        run(duration, delay, options.curve.timing, options, animations, completion)
     }
 
     /// Animates changes like a spring.

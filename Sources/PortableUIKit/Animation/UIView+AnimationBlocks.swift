@@ -6,15 +6,6 @@ private struct AnimationBlock {
     var duration: TimeInterval = 0.2
     var delay: TimeInterval = 0
     var curve = UIView.AnimationCurve.easeInOut
-
-    var timing: TimingCurve {
-        switch curve {
-        case .easeInOut: .easeInOut
-        case .easeIn: .easeIn
-        case .easeOut: .easeOut
-        case .linear: .linear
-        }
-    }
 }
 
 extension UIView {
@@ -49,7 +40,7 @@ extension UIView {
         AnimationGroup.stack[AnimationGroup.stack.count - 1] =
             isAnimated
             ? AnimationGroup(
-                duration: block.duration, delay: block.delay, curve: block.timing, options: [], completion: nil)
+                duration: block.duration, delay: block.delay, curve: block.curve.timing, options: [], completion: nil)
             : nil
     }
 }

@@ -98,14 +98,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
         animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil
     ) -> UIViewPropertyAnimator {
-        let curve: UIView.AnimationCurve =
-            switch options.curve {
-            case .easeIn: .easeIn
-            case .easeOut: .easeOut
-            case .linear: .linear
-            default: .easeInOut
-            }
-        let animator = UIViewPropertyAnimator(duration: duration, curve: curve, animations: animations)
+        let animator = UIViewPropertyAnimator(duration: duration, curve: options.curve, animations: animations)
         if let completion { animator.addCompletion(completion) }
         animator.startAnimation(afterDelay: delay)
         return animator
