@@ -121,8 +121,7 @@ final class LayerAnimator {
         }
         return presented.isEmpty ? nil : presented
     }
-}
 
-extension LayerAnimator: EndlessMover {
+    /// Whether the present movement has no end.
     var isEndless: Bool { animations.allSatisfy { $0.group.options.contains(.repeat) || $0.group.isHeld } }
 }

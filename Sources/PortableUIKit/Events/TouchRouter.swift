@@ -1,15 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// A view that delays or keeps the touches of its content, because they may become a scroll.
-@MainActor
-protocol ContentTouchDelaying: UIView {
-    /// Whether a touch of the content that begins now is delayed.
-    func delaysContentTouch(_ touch: UITouch) -> Bool
-    /// Whether a view of the content gets touches that have begun in it.
-    func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool
-}
-
 /// Sends the touches of one window to gesture recognizers and views.
 ///
 /// A touch belongs to the view in which it began. Recognizers of that view and of its superviews get it first. The view
@@ -88,7 +79,7 @@ final class TouchRouter {
                 recognizer.track(touch)
                 if !activeRecognizers.contains(where: { $0 === recognizer }) { activeRecognizers.append(recognizer) }
             }
-            if current !== view, (current as? any ContentTouchDelaying)?.delaysContentTouch(touch) ?? false {
+            if current !== view, (current as? UIScrollView)?.delaysContentTouch(touch) ?? false {
                 delays = true
             }
             next = current.superview
@@ -202,7 +193,7 @@ final class TouchRouter {
 
     private func contentTouchShouldBegin(_ touch: UITouch, in view: UIView) -> Bool {
         sequence(first: view.superview) { $0?.superview }.allSatisfy {
-            ($0 as? any ContentTouchDelaying)?.touchesShouldBegin([touch], with: event, in: view) ?? true
+            ($0 as? UIScrollView)?.touchesShouldBegin([touch], with: event, in: view) ?? true
         }
     }
 

@@ -1,21 +1,12 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// A view that scrolls its content by a wheel or by keys.
-@MainActor
-protocol ScrollEventTaking: UIView {
-    /// Scrolls by the wheel; `false` passes the event on to the superviews.
-    func handleScroll(_ event: ScrollEvent) -> Bool
-    /// Scrolls by a key; `false` passes the event on.
-    func handleScrollKey(_ key: UIKey) -> Bool
-}
-
 extension UIWindow {
     /// Sends the wheel's event to the scroll view under the pointer, then to those around it.
     func routeScroll(_ event: ScrollEvent) {
         var next = hitTest(event.location, with: event)
         while let view = next {
-            if let taker = view as? any ScrollEventTaking, taker.handleScroll(event) { return }
+            if let scrollView = view as? UIScrollView, scrollView.handleScroll(event) { return }
             next = view.superview
         }
     }
@@ -63,7 +54,7 @@ extension UIWindow {
             var level: [UIView] = [self]
             while !level.isEmpty {
                 for view in level {
-                    if let taker = view as? any ScrollEventTaking, taker.handleScrollKey(key) { return }
+                    if let scrollView = view as? UIScrollView, scrollView.handleScrollKey(key) { return }
                 }
                 level = level.flatMap(\.storedSubviews).filter { !$0.isHidden && $0.isUserInteractionEnabled }
             }

@@ -5,17 +5,15 @@ import Foundation
 @MainActor
 struct TwoFingerMovement {
     /// The vector from the first finger to the second, in the window's coordinates, in points.
-    private(set) var vector = CGPoint.zero
-    private var time: TimeInterval = 0
-    private(set) var interval: TimeInterval = 0
+    let vector: CGPoint
+    private let time: TimeInterval
+    let interval: TimeInterval
 
     var distance: CGFloat { max(hypot(vector.x, vector.y), 1) }
     var angle: CGFloat { atan2(vector.y, vector.x) }
 
-    init() {}
-
     /// The fingers now; `nil` if there are not two.
-    @MainActor init?(_ touches: [UITouch], after former: TwoFingerMovement? = nil, at time: TimeInterval) {
+    init?(_ touches: [UITouch], after former: TwoFingerMovement? = nil, at time: TimeInterval) {
         guard touches.count == 2 else { return nil }
         let (first, second) = (touches[0].windowLocation, touches[1].windowLocation)
         vector = CGPoint(x: second.x - first.x, y: second.y - first.y)

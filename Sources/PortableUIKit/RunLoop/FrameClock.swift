@@ -88,7 +88,7 @@ public final class FrameClock {
 
         @MainActor var isPending: Bool {
             guard let object else { return false }
-            return !((object as? any EndlessMover)?.isEndless ?? false)
+            return !((object as? LayerAnimator)?.isEndless ?? false)
         }
     }
 
@@ -266,11 +266,4 @@ public final class FrameClock {
         if let timer { CFRunLoopTimerInvalidate(timer) }
         timer = nil
     }
-}
-
-/// An object that a clock moves, and that may never come to rest.
-@MainActor
-protocol EndlessMover: AnyObject {
-    /// Whether the present movement has no end.
-    var isEndless: Bool { get }
 }

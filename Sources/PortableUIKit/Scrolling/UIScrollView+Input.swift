@@ -50,7 +50,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     }
 }
 
-extension UIScrollView: ContentTouchDelaying, ScrollEventTaking {
+extension UIScrollView {
     /// The distance of a wheel's notch and of an arrow key, in points.
     static let lineDistance: CGFloat = 48
     /// How long after the last event of a wheel scrolling still counts as active, in seconds.
@@ -151,6 +151,7 @@ extension UIScrollView: ContentTouchDelaying, ScrollEventTaking {
 
     // MARK: Wheel and keys
 
+    /// Scrolls by the wheel; `false` passes the event on to the superviews.
     func handleScroll(_ event: ScrollEvent) -> Bool {
         guard isScrollEnabled else { return false }
         let distance = CGPoint(
@@ -162,6 +163,7 @@ extension UIScrollView: ContentTouchDelaying, ScrollEventTaking {
         return true
     }
 
+    /// Scrolls by a key; `false` passes the event on.
     func handleScrollKey(_ key: UIKey) -> Bool {
         guard isScrollEnabled, canMoveUpAndDown || canMoveSideways else { return false }
         let (minimum, maximum) = restingOffsets

@@ -3,7 +3,6 @@ import PortableUIKit
 
 /// Scales in points along the top and the left edge of a window, and lines through the pointer with its location.
 final class RulerView: UIView {
-    private static let thickness: CGFloat = 20
     private let scales = RulerScales()
     private let horizontal = UIView()
     private let vertical = UIView()
