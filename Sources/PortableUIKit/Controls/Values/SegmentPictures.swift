@@ -9,14 +9,8 @@ struct SegmentPictures {
         private let states: [UInt]
         private let metrics: UIBarMetrics
 
-        init(_ states: UIControl.State..., metrics: UIBarMetrics) {
+        init(_ states: UIControl.State..., metrics: UIBarMetrics = .default) {
             (self.states, self.metrics) = (states.map(\.rawValue), metrics)
-        }
-
-        init(_ state: UIControl.State, _ metrics: UIBarMetrics) { self.init(state, metrics: metrics) }
-
-        init(_ left: UIControl.State, _ right: UIControl.State, _ metrics: UIBarMetrics) {
-            self.init(left, right, metrics: metrics)
         }
     }
 
@@ -28,12 +22,12 @@ struct SegmentPictures {
     /// Draws the backgrounds of segments in these rectangles, and the dividers between them.
     func draw(in places: [CGRect], isMirrored: Bool, state: (Int) -> UIControl.State) {
         for (index, place) in places.enumerated() {
-            (backgrounds[Key(state(index), .default)] ?? backgrounds[Key(.normal, .default)])?.draw(in: place)
+            (backgrounds[Key(state(index))] ?? backgrounds[Key(.normal)])?.draw(in: place)
         }
         for index in places.indices.dropLast() {
             let (left, right) = isMirrored ? (index + 1, index) : (index, index + 1)
             let picture =
-                dividers[Key(state(left), state(right), .default)] ?? dividers[Key(.normal, .normal, .default)]
+                dividers[Key(state(left), state(right))] ?? dividers[Key(.normal, .normal)]
             guard let picture else { continue }
             let (edge, width) = (places[right].minX, picture.size.width)
             picture.draw(

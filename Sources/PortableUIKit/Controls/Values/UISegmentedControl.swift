@@ -50,7 +50,6 @@ open class UISegmentedControl: UIControl {
     /// A control with segments of titles (`String`), pictures (`UIImage`) or actions (`UIAction`).
     public init(items: [Any]?) {
         super.init(frame: .zero)
-        prepare()
         for item in items ?? [] {
             switch item {
             case let title as String: segments.append(Segment(title: title))
@@ -72,16 +71,15 @@ open class UISegmentedControl: UIControl {
     /// A control without segments.
     public override init(frame: CGRect) {
         super.init(frame: frame)
-        prepare()
     }
 
     /// A control without segments: nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
-        prepare()
     }
 
-    private func prepare() {
+    override func wasMade() {
+        super.wasMade()
         isOpaque = false
         setContentHuggingPriority(.defaultHigh, for: .vertical)
     }
@@ -108,17 +106,12 @@ open class UISegmentedControl: UIControl {
 
     /// Sets a segment's action, with its title and picture.
     open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
-        check(segment)
-        (segments[segment].title, segments[segment].image) = (action.title, action.image)
-        segments[segment].action = action
+        (self[segment].title, self[segment].image, self[segment].action) = (action.title, action.image, action)
         segmentsDidChange()
     }
 
     /// A segment's action.
-    open func actionForSegment(at segment: Int) -> UIAction? {
-        check(segment)
-        return segments[segment].action
-    }
+    open func actionForSegment(at segment: Int) -> UIAction? { self[segment].action }
 
     /// The index of the segment whose action has an identifier; `NSNotFound` if there is none.
     open func segmentIndex(identifiedBy actionIdentifier: UIAction.Identifier) -> Int {
@@ -153,72 +146,56 @@ open class UISegmentedControl: UIControl {
 
     /// Sets a segment's title, which replaces a picture.
     open func setTitle(_ title: String?, forSegmentAt segment: Int) {
-        check(segment)
-        guard segments[segment].title != title || segments[segment].image != nil else { return }
+        guard self[segment].title != title || segments[segment].image != nil else { return }
         segments[segment].title = title
         segments[segment].image = nil
         segmentsDidChange()
     }
 
     /// A segment's title.
-    open func titleForSegment(at segment: Int) -> String? {
-        check(segment)
-        return segments[segment].title
-    }
+    open func titleForSegment(at segment: Int) -> String? { self[segment].title }
 
     /// Sets a segment's picture, which replaces a title.
     open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
-        check(segment)
-        guard segments[segment].image != image || segments[segment].title != nil else { return }
+        guard self[segment].image != image || segments[segment].title != nil else { return }
         segments[segment].image = image
         segments[segment].title = nil
         segmentsDidChange()
     }
 
     /// A segment's picture.
-    open func imageForSegment(at segment: Int) -> UIImage? {
-        check(segment)
-        return segments[segment].image
-    }
+    open func imageForSegment(at segment: Int) -> UIImage? { self[segment].image }
 
     /// Sets a segment's width in points; 0 for automatic.
     open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
-        check(segment)
-        guard segments[segment].width != max(0, width) else { return }
+        guard self[segment].width != max(0, width) else { return }
         segments[segment].width = max(0, width)
         segmentsDidChange()
     }
 
     /// A segment's width in points as it was set.
-    open func widthForSegment(at segment: Int) -> CGFloat {
-        check(segment)
-        return segments[segment].width
-    }
+    open func widthForSegment(at segment: Int) -> CGFloat { self[segment].width }
 
     /// Moves a segment's content from its place, in points.
     open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
-        check(segment)
-        segments[segment].contentOffset = offset
+        self[segment].contentOffset = offset
         setNeedsDisplay()
     }
 
     /// The distance of a segment's content from its place, in points.
-    open func contentOffsetForSegment(at segment: Int) -> CGSize {
-        check(segment)
-        return segments[segment].contentOffset
-    }
+    open func contentOffsetForSegment(at segment: Int) -> CGSize { self[segment].contentOffset }
 
     // MARK: Pictures
 
     /// Draws a picture, stretched, behind the segments in a state, in place of the control's own look.
     open func setBackgroundImage(_ backgroundImage: UIImage?, for state: State, barMetrics: UIBarMetrics) {
-        pictures.backgrounds[.init(state, barMetrics)] = backgroundImage
+        pictures.backgrounds[.init(state, metrics: barMetrics)] = backgroundImage
         segmentsDidChange()
     }
 
     /// The picture behind the segments in a state, as it was set.
     open func backgroundImage(for state: State, barMetrics: UIBarMetrics) -> UIImage? {
-        pictures.backgrounds[.init(state, barMetrics)]
+        pictures.backgrounds[.init(state, metrics: barMetrics)]
     }
 
     /// Draws a picture between segments in these states.
@@ -226,28 +203,24 @@ open class UISegmentedControl: UIControl {
         _ dividerImage: UIImage?, forLeftSegmentState leftState: State, rightSegmentState rightState: State,
         barMetrics: UIBarMetrics
     ) {
-        pictures.dividers[.init(leftState, rightState, barMetrics)] = dividerImage
+        pictures.dividers[.init(leftState, rightState, metrics: barMetrics)] = dividerImage
         segmentsDidChange()
     }
 
     /// The picture between segments in these states, as it was set.
     open func dividerImage(
         forLeftSegmentState leftState: State, rightSegmentState rightState: State, barMetrics: UIBarMetrics
-    ) -> UIImage? { pictures.dividers[.init(leftState, rightState, barMetrics)] }
+    ) -> UIImage? { pictures.dividers[.init(leftState, rightState, metrics: barMetrics)] }
 
     /// Enables or disables a segment.
     open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
-        check(segment)
-        guard segments[segment].isEnabled != enabled else { return }
+        guard self[segment].isEnabled != enabled else { return }
         segments[segment].isEnabled = enabled
         setNeedsDisplay()
     }
 
     /// Whether a segment is enabled.
-    open func isEnabledForSegment(at segment: Int) -> Bool {
-        check(segment)
-        return segments[segment].isEnabled
-    }
+    open func isEnabledForSegment(at segment: Int) -> Bool { self[segment].isEnabled }
 
     /// Sets the attributes of titles in a state.
     open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {
@@ -257,6 +230,17 @@ open class UISegmentedControl: UIControl {
 
     /// The attributes of titles that were set for a state.
     open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? { titleAttributes[state] }
+
+    private subscript(segment: Int) -> Segment {
+        get {
+            check(segment)
+            return segments[segment]
+        }
+        set {
+            check(segment)
+            segments[segment] = newValue
+        }
+    }
 
     private func check(_ segment: Int) {
         guard segments.indices.contains(segment) else {

@@ -133,26 +133,26 @@ open class UIStepper: UIControl {
 
     /// Draws a picture, stretched, behind the halves in a state, in place of the stepper's own look.
     open func setBackgroundImage(_ image: UIImage?, for state: State) {
-        pictures.backgrounds[.init(state, .default)] = image
+        pictures.backgrounds[.init(state)] = image
         setNeedsDisplay()
     }
 
     /// The picture behind the halves in a state, as it was set.
     open func backgroundImage(for state: State) -> UIImage? {
-        pictures.backgrounds[.init(state, .default)]
+        pictures.backgrounds[.init(state)]
     }
 
     /// Draws a picture between the halves in these states.
     open func setDividerImage(
         _ image: UIImage?, forLeftSegmentState leftState: State, rightSegmentState rightState: State
     ) {
-        pictures.dividers[.init(leftState, rightState, .default)] = image
+        pictures.dividers[.init(leftState, rightState)] = image
         setNeedsDisplay()
     }
 
     /// The picture between the halves in these states, as it was set.
     open func dividerImage(forLeftSegmentState state: State, rightSegmentState: State) -> UIImage? {
-        pictures.dividers[.init(state, rightSegmentState, .default)]
+        pictures.dividers[.init(state, rightSegmentState)]
     }
 
     /// Draws a picture in place of the plus.
