@@ -75,17 +75,16 @@ open class UICollectionView: UIScrollView {
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
         self.layout = layout
         super.init(frame: frame)
-        prepare()
     }
 
     /// A collection view of a nib file or a storyboard, whose layout is set after this; in code, one with a flow layout.
     public required init?(coder: NSCoder) {
         layout = UICollectionViewFlowLayout()
         super.init(coder: coder)
-        prepare()
     }
 
-    private func prepare() {
+    override func wasMade() {
+        super.wasMade()
         backgroundColor = .systemBackground
         layout.collectionView = self
         makeSwipeRecognizer()

@@ -76,14 +76,12 @@ open class UIImageView: UIView {
     /// A view as large as `image`.
     public init(image: UIImage?) {
         super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
-        prepare()
         self.image = image
     }
 
     /// A view as large as `image` that shows another picture while highlighted.
     public init(image: UIImage?, highlightedImage: UIImage?) {
         super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
-        prepare()
         self.image = image
         self.highlightedImage = highlightedImage
     }
@@ -91,16 +89,15 @@ open class UIImageView: UIView {
     /// A view without a picture.
     public override init(frame: CGRect) {
         super.init(frame: frame)
-        prepare()
     }
 
     /// A view without a picture: nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
-        prepare()
     }
 
-    private func prepare() {
+    override func wasMade() {
+        super.wasMade()
         isUserInteractionEnabled = false
         isOpaque = false
     }

@@ -21,22 +21,20 @@ open class UIRefreshControl: UIControl {
     /// A control for the property `refreshControl` of a scroll view.
     public init() {
         super.init(frame: CGRect(x: 0, y: 0, width: 0, height: Self.height))
-        prepare()
     }
 
     /// A control of this width.
     public override init(frame: CGRect) {
         super.init(frame: CGRect(x: 0, y: 0, width: frame.width, height: Self.height))
-        prepare()
     }
 
     /// A control for the property `refreshControl` of a scroll view.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
-        prepare()
     }
 
-    private func prepare() {
+    override func wasMade() {
+        super.wasMade()
         isUserInteractionEnabled = false
         alpha = 0
     }

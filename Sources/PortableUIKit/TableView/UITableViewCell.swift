@@ -55,7 +55,6 @@ open class UITableViewCell: UIView {
         storedReuseIdentifier = reuseIdentifier
         standardContentView = UITableViewCellContentView(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
         super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
-        prepare()
     }
 
     /// A cell with this frame, in points, that is never reused; 320 × 44 points for a frame of zero, like
@@ -72,10 +71,10 @@ open class UITableViewCell: UIView {
         text = CellText(style: style)
         standardContentView = UITableViewCellContentView(frame: .zero)
         super.init(coder: coder)
-        prepare()
     }
 
-    private func prepare() {
+    override func wasMade() {
+        super.wasMade()
         clipsToBounds = true
         separator.isUserInteractionEnabled = false
         addSubview(contentView)

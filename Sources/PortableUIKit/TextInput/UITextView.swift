@@ -223,7 +223,6 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
     public init(frame: CGRect, textContainer: NSTextContainer?) {
         self.textContainer = textContainer ?? NSTextContainer()
         super.init(frame: frame)
-        prepare()
     }
 
     /// An empty text view.
@@ -235,10 +234,10 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
     public required init?(coder: NSCoder) {
         textContainer = NSTextContainer()
         super.init(coder: coder)
-        prepare()
     }
 
-    private func prepare() {
+    override func wasMade() {
+        super.wasMade()
         textContainer.didChange = { [weak self] in MainActor.assumeIsolated { self?.contentDidChange() } }
         backgroundColor = .systemBackground
         canvas.textView = self

@@ -126,22 +126,21 @@ open class UIVisualEffectView: UIView {
     public init(effect: UIVisualEffect?) {
         super.init(frame: .zero)
         self.effect = effect
-        prepare()
+        showEffect()
     }
 
     /// A view without an effect.
     public override init(frame: CGRect) {
         super.init(frame: frame)
-        prepare()
     }
 
     /// A view without an effect: nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
-        prepare()
     }
 
-    private func prepare() {
+    override func wasMade() {
+        super.wasMade()
         contentView.frame = bounds
         contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         addSubview(contentView)

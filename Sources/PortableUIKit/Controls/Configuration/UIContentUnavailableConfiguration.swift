@@ -170,17 +170,16 @@ open class UIContentUnavailableView: UIView, UIContentView {
     public init(configuration: UIContentUnavailableConfiguration) {
         self.configuration = configuration
         super.init(frame: .zero)
-        prepare()
     }
 
     /// A view of an empty configuration, of a storyboard.
     public required init?(coder: NSCoder) {
         configuration = UIContentUnavailableConfiguration.empty()
         super.init(coder: coder)
-        prepare()
     }
 
-    private func prepare() {
+    override func wasMade() {
+        super.wasMade()
         stack.axis = .vertical
         stack.translatesAutoresizingMaskIntoConstraints = false
         backdrop.autoresizingMask = [.flexibleWidth, .flexibleHeight]

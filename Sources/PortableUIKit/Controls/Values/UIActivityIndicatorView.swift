@@ -57,7 +57,6 @@ open class UIActivityIndicatorView: UIView {
     /// A wheel of this style that does not turn.
     public init(style: Style) {
         super.init(frame: CGRect(x: 0, y: 0, width: style.length, height: style.length))
-        prepare()
         self.style = style
         // An initializer calls no observer.
         if let color = style.color { self.color = color }
@@ -66,16 +65,15 @@ open class UIActivityIndicatorView: UIView {
     /// A wheel of medium size that does not turn.
     public override init(frame: CGRect) {
         super.init(frame: frame)
-        prepare()
     }
 
     /// A wheel of medium size that does not turn: nothing is decoded.
     public required init(coder: NSCoder) {
         super.init(frame: .zero)
-        prepare()
     }
 
-    private func prepare() {
+    override func wasMade() {
+        super.wasMade()
         isOpaque = false
         isUserInteractionEnabled = false
         isHidden = true
