@@ -9,60 +9,25 @@ package enum SystemColorNames {
         return colors[plain]
     }
 
-    private static let colors: [String: UIColor] = [
-        "black": .black,
-        "darkGray": .darkGray,
-        "lightGray": .lightGray,
-        "white": .white,
-        "gray": .gray,
-        "red": .red,
-        "green": .green,
-        "blue": .blue,
-        "cyan": .cyan,
-        "yellow": .yellow,
-        "magenta": .magenta,
-        "orange": .orange,
-        "purple": .purple,
-        "brown": .brown,
-        "clear": .clear,
-        "systemRed": .systemRed,
-        "systemOrange": .systemOrange,
-        "systemYellow": .systemYellow,
-        "systemGreen": .systemGreen,
-        "systemMint": .systemMint,
-        "systemTeal": .systemTeal,
-        "systemCyan": .systemCyan,
-        "systemBlue": .systemBlue,
-        "systemIndigo": .systemIndigo,
-        "systemPurple": .systemPurple,
-        "systemPink": .systemPink,
-        "systemBrown": .systemBrown,
-        "systemGray": .systemGray,
-        "systemGray2": .systemGray2,
-        "systemGray3": .systemGray3,
-        "systemGray4": .systemGray4,
-        "systemGray5": .systemGray5,
-        "systemGray6": .systemGray6,
-        "label": .label,
-        "secondaryLabel": .secondaryLabel,
-        "tertiaryLabel": .tertiaryLabel,
-        "quaternaryLabel": .quaternaryLabel,
-        "placeholderText": .placeholderText,
-        "link": .link,
-        "separator": .separator,
-        "opaqueSeparator": .opaqueSeparator,
-        "systemFill": .systemFill,
-        "secondarySystemFill": .secondarySystemFill,
-        "tertiarySystemFill": .tertiarySystemFill,
-        "quaternarySystemFill": .quaternarySystemFill,
-        "systemBackground": .systemBackground,
-        "secondarySystemBackground": .secondarySystemBackground,
-        "tertiarySystemBackground": .tertiarySystemBackground,
-        "systemGroupedBackground": .systemGroupedBackground,
-        "secondarySystemGroupedBackground": .secondarySystemGroupedBackground,
-        "tertiarySystemGroupedBackground": .tertiarySystemGroupedBackground,
-        "lightText": .lightText,
-        "darkText": .darkText,
-        "tint": .tintColor, "systemTint": .tintColor,
-    ]
+    private static let colors: [String: UIColor] = {
+        let adaptable: [UIColor] = [
+            .systemRed, .systemOrange, .systemYellow, .systemGreen, .systemMint, .systemTeal, .systemCyan, .systemBlue,
+            .systemIndigo, .systemPurple, .systemPink, .systemBrown, .systemGray, .systemGray2, .systemGray3,
+            .systemGray4,
+            .systemGray5, .systemGray6, .label, .secondaryLabel, .tertiaryLabel, .quaternaryLabel, .placeholderText,
+            .link,
+            .separator, .opaqueSeparator, .systemFill, .secondarySystemFill, .tertiarySystemFill, .quaternarySystemFill,
+            .systemBackground, .secondarySystemBackground, .tertiarySystemBackground, .systemGroupedBackground,
+            .secondarySystemGroupedBackground, .tertiarySystemGroupedBackground, .lightText, .darkText,
+        ]
+        let others: [String: UIColor] = [
+            "black": .black, "darkGray": .darkGray, "lightGray": .lightGray, "white": .white, "gray": .gray,
+            "red": .red,
+            "green": .green, "blue": .blue, "cyan": .cyan, "yellow": .yellow, "magenta": .magenta, "orange": .orange,
+            "purple": .purple, "brown": .brown, "clear": .clear, "tint": .tintColor, "systemTint": .tintColor,
+        ]
+        return adaptable.reduce(into: others) { colors, color in
+            if let name = color.systemName { colors[name] = color }
+        }
+    }()
 }

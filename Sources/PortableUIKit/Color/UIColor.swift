@@ -12,7 +12,7 @@ open class UIColor: NSObject, @unchecked Sendable {
 
     private var coreFoundationMark = CoreFoundationMark()
     private let source: Source
-    private let systemName: String?
+    let systemName: String?
 
     private init(source: Source, systemName: String? = nil) {
         self.source = source
