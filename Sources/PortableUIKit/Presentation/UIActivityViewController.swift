@@ -55,12 +55,7 @@ open class UIActivityViewController: UIViewController {
         let list = ActivityList(items(for: nil).map(Self.words), offered)
         list.onChoice = { [weak self] in self?.choose($0) }
         list.onClose = { [weak self] in self?.finish(nil, false) }
-        let navigation = UINavigationController(rootViewController: list)
-        addChild(navigation)
-        navigation.view.frame = view.bounds
-        navigation.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        view.addSubview(navigation.view)
-        navigation.didMove(toParent: self)
+        embed(UINavigationController(rootViewController: list), in: view)
     }
 
     /// A sheet that is swiped away is cancelled.

@@ -123,12 +123,7 @@ open class UIDocumentPickerViewController: UIViewController {
         dialog = FileList.dialog(isExport ? "Save" : "Open", buttonTitle: isExport ? "Save" : nil, folder, offer)
         view.isHidden = dialog != nil
         guard dialog == nil else { return }
-        let navigation = UINavigationController(rootViewController: FileList(folder, offer))
-        addChild(navigation)
-        navigation.view.frame = view.bounds
-        navigation.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        view.addSubview(navigation.view)
-        navigation.didMove(toParent: self)
+        embed(UINavigationController(rootViewController: FileList(folder, offer)), in: view)
     }
 
     /// Shows the desktop's dialog.

@@ -111,14 +111,6 @@ extension UIViewController {
         made.perform()
     }
 
-    private func embed(_ child: UIViewController, in container: UIView) {
-        addChild(child)
-        child.view.frame = container.bounds
-        child.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        container.addSubview(child.view)
-        child.didMove(toParent: self)
-    }
-
     /// Returns to the nearest controller with the method: before this one on its stack, else one that presents it.
     private func unwind(_ segue: StoryboardSegue, _ action: Selector, _ sender: Any?) {
         guard let target = unwindTarget(action, sender) else {

@@ -15,6 +15,15 @@ extension UIViewController {
         childController.isMovingToParent = true
     }
 
+    /// Adds a child whose view fills `container`.
+    func embed(_ child: UIViewController, in container: UIView) {
+        addChild(child)
+        child.view.frame = container.bounds
+        child.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        container.addSubview(child.view)
+        child.didMove(toParent: self)
+    }
+
     func leaveParent() {
         guard let parent else { return }
         if let index = parent.children.lastIndex(where: { $0 === self }) { parent.children.remove(at: index) }
