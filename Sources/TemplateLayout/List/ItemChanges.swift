@@ -24,8 +24,6 @@ struct ItemChanges {
         return sources[section] == nil
             || inserted.contains(RowPath(section: section, row: rowCounts[section] - 1))
     }
-
-    var count: Int { deleted.count + inserted.count + moved.count + changed.count }
 }
 
 /// Marks the numbers that are not in the longest increasing subsequence. The numbers differ from each other.

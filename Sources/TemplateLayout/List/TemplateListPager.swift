@@ -192,12 +192,7 @@ extension TemplateList {
         within distance: CGFloat? = nil, row: TemplateRow<TemplateListPager.State>? = nil,
         load: @escaping @MainActor () async throws -> Bool
     ) -> TemplateListPager {
-        let pager = makePager(distance, row, load)
-        pagers.end = pager
-        if tableView?.tableFooterView == nil { tableView?.tableFooterView = pager.stateView }
-        pager.stateView.show(pager.state)
-        followRows()
-        return pager
+        begin(makePager(distance, row, load), \.pagers.end, in: \.tableFooterView)
     }
 
     /// Loads more items when the start of the list comes near, as ``onReachEnd(within:row:load:)`` at its end. What is read keeps its
@@ -207,9 +202,15 @@ extension TemplateList {
         within distance: CGFloat? = nil, row: TemplateRow<TemplateListPager.State>? = nil,
         load: @escaping @MainActor () async throws -> Bool
     ) -> TemplateListPager {
-        let pager = makePager(distance, row, load)
-        pagers.start = pager
-        if tableView?.tableHeaderView == nil { tableView?.tableHeaderView = pager.stateView }
+        begin(makePager(distance, row, load), \.pagers.start, in: \.tableHeaderView)
+    }
+
+    private func begin(
+        _ pager: TemplateListPager, _ end: ReferenceWritableKeyPath<TemplateList, TemplateListPager?>,
+        in place: ReferenceWritableKeyPath<UITableView, UIView?>
+    ) -> TemplateListPager {
+        self[keyPath: end] = pager
+        if let tableView, tableView[keyPath: place] == nil { tableView[keyPath: place] = pager.stateView }
         pager.stateView.show(pager.state)
         followRows()
         return pager
