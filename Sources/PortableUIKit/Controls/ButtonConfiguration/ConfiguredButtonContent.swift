@@ -171,23 +171,24 @@ final class ConfiguredButtonContent {
         let insets = configuration.contentInsets
         let image = imageSize
         var room = max(0, width - insets.leading - insets.trailing)
-        let hasImage = image != .zero
-        if isBeside, hasImage { room = max(0, room - image.width - configuration.imagePadding) }
+        if isBeside, image != .zero { room = max(0, room - image.width - configuration.imagePadding) }
         let texts = textSizes(width: room)
-        let text = textBlock(texts)
-        var size = text
-        if hasImage {
-            let padding = text == .zero ? 0 : configuration.imagePadding
-            size =
-                isBeside
-                ? CGSize(width: image.width + padding + text.width, height: max(image.height, text.height))
-                : CGSize(width: max(image.width, text.width), height: image.height + padding + text.height)
-        }
+        var size = wholeSize(image, textBlock(texts)).size
         if size == .zero { size.height = title.font?.lineHeight ?? 0 }
         let scale = button.traitCollection.displayScale
         return CGSize(
             width: size.width + insets.leading + insets.trailing, height: size.height + insets.top + insets.bottom
         ).roundedUpToPixels(scale: scale)
+    }
+
+    /// The size of the image and the text, and the space between them.
+    private func wholeSize(_ image: CGSize, _ text: CGSize) -> (size: CGSize, padding: CGFloat) {
+        let padding = image == .zero || text == .zero ? 0 : configuration.imagePadding
+        let size =
+            isBeside && image != .zero
+            ? CGSize(width: image.width + padding + text.width, height: max(image.height, text.height))
+            : CGSize(width: max(image.width, text.width), height: image.height + padding + text.height)
+        return (size, padding)
     }
 
     private func textBlock(_ texts: (title: CGSize, subtitle: CGSize)) -> CGSize {
@@ -212,11 +213,7 @@ final class ConfiguredButtonContent {
         let beside = isBeside && hasImage
         let texts = textSizes(width: max(0, area.width - (beside ? image.width + configuration.imagePadding : 0)))
         let text = textBlock(texts)
-        let padding = hasImage && text != .zero ? configuration.imagePadding : 0
-        let whole =
-            beside
-            ? CGSize(width: image.width + padding + text.width, height: max(image.height, text.height))
-            : CGSize(width: max(image.width, text.width), height: image.height + padding + text.height)
+        let (whole, padding) = wholeSize(image, text)
         let origin = CGPoint(
             x: area.minX + (area.width - whole.width) * fraction(isMirrored),
             y: area.minY + (area.height - whole.height) * verticalFraction)
