@@ -13,17 +13,15 @@ package enum SystemColorNames {
         let adaptable: [UIColor] = [
             .systemRed, .systemOrange, .systemYellow, .systemGreen, .systemMint, .systemTeal, .systemCyan, .systemBlue,
             .systemIndigo, .systemPurple, .systemPink, .systemBrown, .systemGray, .systemGray2, .systemGray3,
-            .systemGray4,
-            .systemGray5, .systemGray6, .label, .secondaryLabel, .tertiaryLabel, .quaternaryLabel, .placeholderText,
-            .link,
-            .separator, .opaqueSeparator, .systemFill, .secondarySystemFill, .tertiarySystemFill, .quaternarySystemFill,
+            .systemGray4, .systemGray5, .systemGray6, .label, .secondaryLabel, .tertiaryLabel, .quaternaryLabel,
+            .placeholderText, .link, .separator, .opaqueSeparator, .systemFill, .secondarySystemFill,
+            .tertiarySystemFill, .quaternarySystemFill,
             .systemBackground, .secondarySystemBackground, .tertiarySystemBackground, .systemGroupedBackground,
             .secondarySystemGroupedBackground, .tertiarySystemGroupedBackground, .lightText, .darkText,
         ]
         let others: [String: UIColor] = [
             "black": .black, "darkGray": .darkGray, "lightGray": .lightGray, "white": .white, "gray": .gray,
-            "red": .red,
-            "green": .green, "blue": .blue, "cyan": .cyan, "yellow": .yellow, "magenta": .magenta, "orange": .orange,
+            "red": .red, "green": .green, "blue": .blue, "cyan": .cyan, "yellow": .yellow, "magenta": .magenta, "orange": .orange,
             "purple": .purple, "brown": .brown, "clear": .clear, "tint": .tintColor, "systemTint": .tintColor,
         ]
         return adaptable.reduce(into: others) { colors, color in
