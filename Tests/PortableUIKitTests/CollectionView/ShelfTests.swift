@@ -27,6 +27,24 @@ import Testing
         }
     }
 
+    @Test func itemsThatGoWhileAShelfIsNotDisplayedDoNotLeaveItsFormerOffset() {
+        let source = ItemSource(counts: Array(repeating: 10, count: 12))
+        let view = makeCollection(source, Self.layout(), size: CGSize(width: 410, height: 200))
+        view.scrollToItem(at: [0, 9], at: .left, animated: false)
+        view.contentOffset.y = 400
+        view.layoutIfNeeded()
+        source.sections[0].removeLast(7)
+        view.deleteItems(at: (3..<10).map { [0, $0] })
+        view.layoutIfNeeded()
+        // Three items fit: they begin at the left, and stay there in a narrower view.
+        view.contentOffset.y = 0
+        view.layoutIfNeeded()
+        view.frame.size.width = 200
+        view.layoutIfNeeded()
+        let cell = view.cellForItem(at: [0, 0])
+        #expect(cell.map { view.convert($0.frame, from: $0.superview).minX } == 0)
+    }
+
     @Test func aCenteredGroupStaysInTheMiddle() {
         let source = ItemSource(counts: [20])
         let view = makeCollection(source, Self.layout(.groupPagingCentered), size: CGSize(width: 300, height: 300))

@@ -96,6 +96,8 @@ final class SectionScroller: UIScrollView {
             isNew = false
             let first = place.offset ?? -place.contentSize.width
             moveContent(to: resting(mirrored(axis.point(along: first, across: 0))))
+            // Also where it need not move: while it was not displayed, its items may have become fewer.
+            collectionView?.layout.scrollingSectionDidMove(section, to: mirrored(contentOffset))
         } else if isOther || extent != axis.length(bounds.size) {
             // The groups that are seen stay in place, as far as the content goes.
             let target = mirrored(left)
