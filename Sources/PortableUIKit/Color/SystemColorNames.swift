@@ -21,8 +21,9 @@ package enum SystemColorNames {
         ]
         let others: [String: UIColor] = [
             "black": .black, "darkGray": .darkGray, "lightGray": .lightGray, "white": .white, "gray": .gray,
-            "red": .red, "green": .green, "blue": .blue, "cyan": .cyan, "yellow": .yellow, "magenta": .magenta, "orange": .orange,
-            "purple": .purple, "brown": .brown, "clear": .clear, "tint": .tintColor, "systemTint": .tintColor,
+            "red": .red, "green": .green, "blue": .blue, "cyan": .cyan, "yellow": .yellow, "magenta": .magenta,
+            "orange": .orange, "purple": .purple, "brown": .brown, "clear": .clear, "tint": .tintColor,
+            "systemTint": .tintColor,
         ]
         return adaptable.reduce(into: others) { colors, color in
             if let name = color.systemName { colors[name] = color }
