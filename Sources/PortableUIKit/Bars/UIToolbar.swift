@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// A bar of buttons (Apple: "UIToolbar"): 44 points high, and 49 on phones
-/// with a home indicator; at the bottom of a screen or above a keyboard.
+/// A bar of buttons (Apple: "UIToolbar"), at the bottom of a screen or above a keyboard: 44 points high, and 49 above a home
+/// indicator.
 open class UIToolbar: UIView {
     static let height: CGFloat = 44
     private static let gap: CGFloat = 8
@@ -90,10 +90,8 @@ open class UIToolbar: UIView {
         setNeedsLayout()
     }
 
-    /// The height above an inset of the safe area, as in frames that Interface Builder 17 wrote.
-    static func height(above inset: CGFloat) -> CGFloat { inset > 0 ? 49 : height }
-
-    private var naturalHeight: CGFloat { UIToolbar.height(above: window?.safeAreaInsets.bottom ?? 0) }
+    /// As in frames that Interface Builder 17 wrote.
+    private var naturalHeight: CGFloat { window.map { $0.safeAreaInsets.bottom > 0 } == true ? 49 : UIToolbar.height }
 
     /// 44 points high, and 49 in windows with a safe area below.
     open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: naturalHeight) }
