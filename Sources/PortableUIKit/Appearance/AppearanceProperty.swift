@@ -36,7 +36,7 @@ struct AppearanceProperty {
     }
 
     /// Appearances of bars, by their settings.
-    private init<Root: AnyObject>(appearance path: ReferenceWritableKeyPath<Root, UINavigationBarAppearance>) {
+    private init<Root: AnyObject>(appearance path: ReferenceWritableKeyPath<Root, some UIBarAppearance>) {
         self.init(path) { $0.hasSettings(of: $1) }
     }
 
@@ -85,7 +85,9 @@ struct AppearanceProperty {
         AppearanceProperty(attributes: \UINavigationBar.largeTitleTextAttributes),
         AppearanceProperty(\UINavigationBar.backgroundImages),
         AppearanceProperty(appearance: \UINavigationBar.standardAppearance),
-        AppearanceProperty(\UINavigationBar.scrollEdgeAppearance), AppearanceProperty(\UITabBar.barTintColor),
+        AppearanceProperty(\UINavigationBar.scrollEdgeAppearance),
+        AppearanceProperty(appearance: \UITabBar.standardAppearance),
+        AppearanceProperty(appearance: \UIToolbar.standardAppearance), AppearanceProperty(\UITabBar.barTintColor),
         AppearanceProperty(\UITabBar.barStyle), AppearanceProperty(\UISearchBar.barStyle),
         AppearanceProperty(\UITabBar.unselectedItemTintColor), AppearanceProperty(\UITabBar.isTranslucent),
         AppearanceProperty(\UIToolbar.barTintColor), AppearanceProperty(\UIToolbar.barStyle),

@@ -29,46 +29,46 @@ open class UIBarAppearance: NSObject {
         configureWithDefaultBackground()
     }
 
-    /// The background and line of another bar.
+    /// The settings of another bar, as far as this one has them.
     public init(barAppearance: UIBarAppearance) {
         super.init()
         copySettings(of: barAppearance)
     }
 
-    private func copySettings(of other: UIBarAppearance) {
+    func copySettings(of other: UIBarAppearance) {
         backgroundEffect = other.backgroundEffect
         backgroundColor = other.backgroundColor
         backgroundImage = other.backgroundImage
         backgroundImageContentMode = other.backgroundImageContentMode
         shadowColor = other.shadowColor
         shadowImage = other.shadowImage
+        buttons = other.buttons.map { ($0.plain.copied(), $0.done.copied()) }
+    }
+
+    /// The appearances of buttons, which navigation bars and tool bars have in common.
+    var buttons: (plain: UIBarButtonItemAppearance, done: UIBarButtonItemAppearance)? {
+        get { nil }
+        set {}
     }
 
     /// The system's background and line.
     open func configureWithDefaultBackground() {
-        backgroundEffect = UIBlurEffect(style: .systemChromeMaterial)
-        backgroundColor = nil
-        backgroundImage = nil
-        shadowColor = .separator
-        shadowImage = nil
+        setBackground(effect: UIBlurEffect(style: .systemChromeMaterial), shadowColor: .separator)
     }
 
     /// An opaque background, and the system's line.
     open func configureWithOpaqueBackground() {
-        backgroundEffect = nil
-        backgroundColor = .systemBackground
-        backgroundImage = nil
-        shadowColor = .separator
-        shadowImage = nil
+        setBackground(color: .systemBackground, shadowColor: .separator)
     }
 
     /// Neither background nor line.
     open func configureWithTransparentBackground() {
-        backgroundEffect = nil
-        backgroundColor = nil
-        backgroundImage = nil
-        shadowColor = nil
-        shadowImage = nil
+        setBackground()
+    }
+
+    private func setBackground(effect: UIBlurEffect? = nil, color: UIColor? = nil, shadowColor: UIColor? = nil) {
+        (backgroundEffect, backgroundColor, backgroundImage) = (effect, color, nil)
+        (self.shadowColor, shadowImage) = (shadowColor, nil)
     }
 
     /// A copy that can be changed on its own.
@@ -77,7 +77,7 @@ open class UIBarAppearance: NSObject {
         MainActor.assumeIsolated { copied() }
     }
 
-    func copied() -> UIBarAppearance {
+    final func copied() -> UIBarAppearance {
         let copy = type(of: self).init()
         copy.copySettings(of: self)
         return copy
@@ -85,8 +85,14 @@ open class UIBarAppearance: NSObject {
 
     /// Whether all settings are those of another appearance.
     func hasSettings(of other: UIBarAppearance) -> Bool {
-        backgroundEffect?.style == other.backgroundEffect?.style && backgroundColor == other.backgroundColor
-            && backgroundImage === other.backgroundImage && shadowColor == other.shadowColor
+        if let own = buttons, let its = other.buttons,
+            !own.plain.hasSettings(of: its.plain) || !own.done.hasSettings(of: its.done)
+        {
+            return false
+        }
+        return backgroundEffect?.style == other.backgroundEffect?.style && backgroundColor == other.backgroundColor
+            && backgroundImage === other.backgroundImage
+            && backgroundImageContentMode == other.backgroundImageContentMode && shadowColor == other.shadowColor
             && shadowImage === other.shadowImage
     }
 
@@ -141,21 +147,27 @@ open class UIBarButtonItemAppearance: NSObject {
         configureWithDefault(for: style)
     }
 
+    private var states: [UIBarButtonItemStateAppearance] { [normal, highlighted, disabled, focused] }
+
+    final func hasSettings(of other: UIBarButtonItemAppearance) -> Bool {
+        zip(states, other.states).allSatisfy {
+            AppearanceProperty.areEqual($0.titleTextAttributes, $1.titleTextAttributes)
+        }
+    }
+
     final func copied() -> UIBarButtonItemAppearance {
         let copy = UIBarButtonItemAppearance()
-        for state: KeyPath<UIBarButtonItemAppearance, UIBarButtonItemStateAppearance> in [
-            \.normal, \.highlighted, \.disabled, \.focused,
-        ] {
-            copy[keyPath: state].titleTextAttributes = self[keyPath: state].titleTextAttributes
-            copy[keyPath: state].titlePositionAdjustment = self[keyPath: state].titlePositionAdjustment
-            copy[keyPath: state].backgroundImage = self[keyPath: state].backgroundImage
+        for (copy, state) in zip(copy.states, states) {
+            copy.titleTextAttributes = state.titleTextAttributes
+            copy.titlePositionAdjustment = state.titlePositionAdjustment
+            copy.backgroundImage = state.backgroundImage
         }
         return copy
     }
 
     /// Sets the system's appearance for a style.
     open func configureWithDefault(for style: UIBarButtonItem.Style) {
-        for state in [normal, highlighted, disabled, focused] { state.titleTextAttributes = [:] }
+        for state in states { state.titleTextAttributes = [:] }
     }
 }
 
@@ -180,26 +192,26 @@ open class UINavigationBarAppearance: UIBarAppearance {
         backIndicator = backIndicatorImage
     }
 
-    override func hasSettings(of other: UIBarAppearance) -> Bool {
-        guard let other = other as? UINavigationBarAppearance, super.hasSettings(of: other) else { return false }
-        let paths: [KeyPath<UINavigationBarAppearance, [NSAttributedString.Key: Any]>] = [
-            \.titleTextAttributes, \.largeTitleTextAttributes, \.buttonAppearance.normal.titleTextAttributes,
-            \.buttonAppearance.disabled.titleTextAttributes, \.doneButtonAppearance.normal.titleTextAttributes,
-            \.backButtonAppearance.normal.titleTextAttributes,
-        ]
-        return titlePositionAdjustment == other.titlePositionAdjustment && backIndicator === other.backIndicator
-            && paths.allSatisfy { AppearanceProperty.areEqual(self[keyPath: $0], other[keyPath: $0]) }
+    override var buttons: (plain: UIBarButtonItemAppearance, done: UIBarButtonItemAppearance)? {
+        get { (buttonAppearance, doneButtonAppearance) }
+        set { if let newValue { (buttonAppearance, doneButtonAppearance) = newValue } }
     }
 
-    override func copied() -> UIBarAppearance {
-        guard let copy = super.copied() as? UINavigationBarAppearance else { return self }
-        copy.titleTextAttributes = titleTextAttributes
-        copy.titlePositionAdjustment = titlePositionAdjustment
-        copy.largeTitleTextAttributes = largeTitleTextAttributes
-        copy.buttonAppearance = buttonAppearance.copied()
-        copy.doneButtonAppearance = doneButtonAppearance.copied()
-        copy.backButtonAppearance = backButtonAppearance.copied()
-        copy.backIndicator = backIndicator
-        return copy
+    override func hasSettings(of other: UIBarAppearance) -> Bool {
+        guard let other = other as? UINavigationBarAppearance, super.hasSettings(of: other) else { return false }
+        return titlePositionAdjustment == other.titlePositionAdjustment && backIndicator === other.backIndicator
+            && AppearanceProperty.areEqual(titleTextAttributes, other.titleTextAttributes)
+            && AppearanceProperty.areEqual(largeTitleTextAttributes, other.largeTitleTextAttributes)
+            && backButtonAppearance.hasSettings(of: other.backButtonAppearance)
+    }
+
+    override func copySettings(of other: UIBarAppearance) {
+        super.copySettings(of: other)
+        guard let other = other as? UINavigationBarAppearance else { return }
+        titleTextAttributes = other.titleTextAttributes
+        titlePositionAdjustment = other.titlePositionAdjustment
+        largeTitleTextAttributes = other.largeTitleTextAttributes
+        backButtonAppearance = other.backButtonAppearance.copied()
+        backIndicator = other.backIndicator
     }
 }

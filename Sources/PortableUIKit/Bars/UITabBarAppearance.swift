@@ -10,12 +10,12 @@ open class UITabBarAppearance: UIBarAppearance {
     /// The same in compact heights. Stored without effect.
     open var compactInlineLayoutAppearance = UITabBarItemAppearance()
 
-    override func copied() -> UIBarAppearance {
-        guard let copy = super.copied() as? UITabBarAppearance else { return self }
-        copy.stackedLayoutAppearance = stackedLayoutAppearance.copied()
-        copy.inlineLayoutAppearance = inlineLayoutAppearance.copied()
-        copy.compactInlineLayoutAppearance = compactInlineLayoutAppearance.copied()
-        return copy
+    override func copySettings(of other: UIBarAppearance) {
+        super.copySettings(of: other)
+        guard let other = other as? UITabBarAppearance else { return }
+        stackedLayoutAppearance = other.stackedLayoutAppearance.copied()
+        inlineLayoutAppearance = other.inlineLayoutAppearance.copied()
+        compactInlineLayoutAppearance = other.compactInlineLayoutAppearance.copied()
     }
 
     override func hasSettings(of other: UIBarAppearance) -> Bool {
@@ -49,25 +49,22 @@ open class UITabBarItemAppearance: NSObject {
     /// The focused tab: there is none here.
     open private(set) var focused = UITabBarItemStateAppearance()
 
-    private static let states: [KeyPath<UITabBarItemAppearance, UITabBarItemStateAppearance>] = [
-        \.normal, \.selected, \.disabled, \.focused,
-    ]
+    private var states: [UITabBarItemStateAppearance] { [normal, selected, disabled, focused] }
 
     final func copied() -> UITabBarItemAppearance {
         let copy = UITabBarItemAppearance()
-        for state in Self.states {
-            copy[keyPath: state].titleTextAttributes = self[keyPath: state].titleTextAttributes
-            copy[keyPath: state].iconColor = self[keyPath: state].iconColor
-            copy[keyPath: state].badgeBackgroundColor = self[keyPath: state].badgeBackgroundColor
-            copy[keyPath: state].badgeTextAttributes = self[keyPath: state].badgeTextAttributes
+        for (copy, state) in zip(copy.states, states) {
+            copy.titleTextAttributes = state.titleTextAttributes
+            copy.iconColor = state.iconColor
+            copy.badgeBackgroundColor = state.badgeBackgroundColor
+            copy.badgeTextAttributes = state.badgeTextAttributes
         }
         return copy
     }
 
     final func hasSettings(of other: UITabBarItemAppearance) -> Bool {
-        Self.states.allSatisfy { state in
-            let (own, its) = (self[keyPath: state], other[keyPath: state])
-            return own.iconColor == its.iconColor && own.badgeBackgroundColor == its.badgeBackgroundColor
+        zip(states, other.states).allSatisfy { own, its in
+            own.iconColor == its.iconColor && own.badgeBackgroundColor == its.badgeBackgroundColor
                 && AppearanceProperty.areEqual(own.titleTextAttributes, its.titleTextAttributes)
                 && AppearanceProperty.areEqual(own.badgeTextAttributes, its.badgeTextAttributes)
         }

@@ -139,4 +139,36 @@ extension AppearanceProxyTests {
         #expect(first.buttonAppearance.normal.titleTextAttributes.isEmpty)
         #expect(first.backButtonAppearance.normal.titleTextAttributes.isEmpty)
     }
+
+    @Test func barsOfEachKindHaveAppearances() {
+        withProxies {
+            UITabBar.appearance().standardAppearance.stackedLayoutAppearance.normal.iconColor = .green
+            UIToolbar.appearance().standardAppearance.buttonAppearance.normal.titleTextAttributes = [
+                .foregroundColor: UIColor.red
+            ]
+            UINavigationBar.appearance().standardAppearance.backgroundImageContentMode = .center
+            let (tabs, tools, navigation) = (added(UITabBar()), added(UIToolbar()), added(UINavigationBar()))
+            #expect(tabs.standardAppearance.stackedLayoutAppearance.normal.iconColor == .green)
+            #expect(tools.standardAppearance.buttonAppearance.normal.titleTextAttributes.count == 1)
+            #expect(navigation.standardAppearance.backgroundImageContentMode == .center)
+        }
+    }
+
+    /// Apple: "init(barAppearance:)" copies what both bars have, in UIKit's header also between kinds of bars.
+    @Test func anAppearanceIsMadeOfAnothers() {
+        let navigation = UINavigationBarAppearance()
+        navigation.titlePositionAdjustment.vertical = 3
+        navigation.doneButtonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.red]
+        navigation.backgroundColor = .red
+        let (copy, tools) = (
+            UINavigationBarAppearance(barAppearance: navigation), UIToolbarAppearance(barAppearance: navigation)
+        )
+        navigation.doneButtonAppearance.normal.titleTextAttributes = [:]
+        #expect(copy.titlePositionAdjustment.vertical == 3 && tools.backgroundColor == .red)
+        #expect(copy.doneButtonAppearance.normal.titleTextAttributes.count == 1)
+        #expect(tools.doneButtonAppearance.normal.titleTextAttributes.count == 1)
+        tools.configureWithTransparentBackground()
+        #expect(tools.backgroundColor == nil && tools.backgroundEffect == nil && tools.shadowColor == nil)
+        #expect(tools.doneButtonAppearance.normal.titleTextAttributes.count == 1)
+    }
 }
