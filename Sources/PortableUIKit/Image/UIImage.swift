@@ -241,8 +241,8 @@ open class UIImage: NSObject, @unchecked Sendable {
     /// The picture, mirrored at its vertical axis.
     open func withHorizontallyFlippedOrientation() -> UIImage {
         with {
-            $0.cgImage = cgImage?.upright(from: .upMirrored)
-            ($0.capInsets.left, $0.capInsets.right) = (capInsets.right, capInsets.left)
+            $0.cgImage = $0.cgImage?.upright(from: .upMirrored)
+            ($0.capInsets.left, $0.capInsets.right) = ($0.capInsets.right, $0.capInsets.left)
             ($0.flipsForRightToLeftLayoutDirection, $0.alignmentRectInsets) = (false, .zero)
             ($0.symbolSource, $0.asset) = (nil, nil)
         }
@@ -256,7 +256,9 @@ open class UIImage: NSObject, @unchecked Sendable {
     private func with(_ change: (inout Values) -> Void) -> UIImage {
         var values = values
         change(&values)
-        return UIImage(values)
+        let image = UIImage(values)
+        (image.images, image.duration) = (images?.map { $0.with(change) }, duration)
+        return image
     }
 
     /// The pictures of an animation; `nil` for a picture that stands still.
@@ -281,6 +283,7 @@ open class UIImage: NSObject, @unchecked Sendable {
         return scale == other.scale && renderingMode == other.renderingMode && tint == other.tint
             && isResizable == other.isResizable && capInsets == other.capInsets && resizingMode == other.resizingMode
             && flipsForRightToLeftLayoutDirection == other.flipsForRightToLeftLayoutDirection && hasSamePixels
+            && duration == other.duration && images == other.images
     }
 
     /// Equal pictures have equal hashes: that of the size in pixels.

@@ -108,6 +108,19 @@ struct ImageSourceTests {
         #expect(view.isAnimating && Picture(of: view).rows[0] == "rrrr")
         world.clock.advance(by: 1.1)
         #expect(Picture(of: view).rows[0] == "gggg")
+        // What is made of an animated picture is animated, too.
+        let stencils = [
+            image.withRenderingMode(.alwaysTemplate), image.withTintColor(.blue, renderingMode: .alwaysTemplate),
+            image.withHorizontallyFlippedOrientation(),
+        ]
+        #expect(stencils.allSatisfy { $0.duration == 2 && $0.images?.count == 2 })
+        #expect(stencils[0].images?.map(\.renderingMode) == [.alwaysTemplate, .alwaysTemplate])
+        #expect(stencils[2].images == image.images)
+        view.tintColor = .blue
+        view.image = stencils[0]
+        #expect(view.isAnimating && Picture(of: view).rows[0] == "bbbb")
+        let other = UIImage.animatedImage(with: [picture(4, 4, .red), picture(4, 4, .blue)], duration: 2)
+        #expect(image != other && image == UIImage.animatedImage(with: image.images ?? [], duration: 2))
         view.image = nil
         #expect(!view.isAnimating && UIImage.animatedImage(with: [], duration: 1) == nil)
     }
