@@ -239,9 +239,7 @@ extension UIScrollView {
         var vertical = motion(contentOffset.y, speed.y, minimum.y, maximum.y)
         let proposed = CGPoint(x: horizontal.restingPosition, y: vertical.restingPosition)
         var target = proposed
-        if isPagingEnabled {
-            target = page(nearest: target, minimum: minimum, maximum: maximum)
-        }
+        if isPagingEnabled { target = page(nearest: target, minimum: minimum, maximum: maximum) }
         // A collapsing bar comes to rest collapsed or expanded.
         if collapsibleReach > 0, target.y > minimum.y, target.y < minimum.y + collapsibleReach {
             let isOpen = target.y < minimum.y + collapsibleReach / 2
@@ -253,14 +251,17 @@ extension UIScrollView {
         let willDecelerate = target != contentOffset
         scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: willDecelerate)
         guard willDecelerate else { return didComeToRest() }
-        if target != proposed {
-            // A spring moves to another target, with the finger's position and velocity at its beginning.
-            horizontal = ScrollMotion(
-                start: contentOffset.x, velocity: speed.x, rate: decelerationRate.rawValue, limits: target.x...target.x,
-                bounces: true)
-            vertical = ScrollMotion(
-                start: contentOffset.y, velocity: speed.y, rate: decelerationRate.rawValue, limits: target.y...target.y,
-                bounces: true)
+        if target != proposed || isPagingEnabled {
+            // A spring moves to another target, with the finger's position at its beginning, and its velocity unless that is too fast
+            // to end there.
+            func spring(_ start: CGFloat, _ velocity: CGFloat, _ target: CGFloat) -> ScrollMotion {
+                let fastest = (target - start) * ScrollMotion.springFrequency
+                return ScrollMotion(
+                    start: start, velocity: target < start ? max(velocity, fastest) : min(velocity, fastest),
+                    rate: decelerationRate.rawValue, limits: target...target, bounces: true)
+            }
+            horizontal = spring(contentOffset.x, speed.x, target.x)
+            vertical = spring(contentOffset.y, speed.y, target.y)
         }
         self.motion.deceleration = ScrollMotionState.Deceleration(horizontal: horizontal, vertical: vertical)
         scrollDelegate?.scrollViewWillBeginDecelerating(self)
@@ -276,13 +277,16 @@ extension UIScrollView {
         moveContent(to: restingOffset(nearest: offset))
     }
 
+    /// The page nearest to an offset, of those that are on the screen: a swipe turns one page.
     private func page(nearest offset: CGPoint, minimum: CGPoint, maximum: CGPoint) -> CGPoint {
-        func page(_ value: CGFloat, _ extent: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
+        func page(_ value: CGFloat, _ shown: CGFloat, _ extent: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
             guard extent > 0 else { return value }
-            return min(max(((value - low) / extent).rounded() * extent + low, low), high)
+            let (wanted, present) = (((value - low) / extent).rounded(), (shown - low) / extent)
+            let page = min(max(wanted, present.rounded(.down)), present.rounded(.up))
+            return min(max(page * extent + low, low), high)
         }
         return CGPoint(
-            x: page(offset.x, bounds.width, minimum.x, maximum.x),
-            y: page(offset.y, bounds.height, minimum.y, maximum.y))
+            x: page(offset.x, contentOffset.x, bounds.width, minimum.x, maximum.x),
+            y: page(offset.y, contentOffset.y, bounds.height, minimum.y, maximum.y))
     }
 }

@@ -136,6 +136,32 @@ struct PageControllerTests {
         #expect(shown(pages) == [3] && scroll.contentOffset.x == 300)
     }
 
+    @Test("A fast swipe moves to the next page and not beyond it, also between many pages of a scroll view")
+    func fastSwipes() throws {
+        world.open()
+        defer { world.close() }
+        let (book, progress) = (Book(), Progress())
+        let pages = open(book, at: book.page(0))
+        try #require(pages.view.subviews.compactMap { $0 as? UIScrollView }.first).delegate = progress
+        world.drag(from: CGPoint(x: 280, y: 100), to: CGPoint(x: 20, y: 100), steps: 3)
+        world.clock.advance(by: 2)
+        #expect(shown(pages) == [1] && progress.offsets.max() == 600)
+        // Reports of developers: a swipe turns one page, however fast it is.
+        let scroll = UIScrollView(frame: world.window.bounds)
+        scroll.isPagingEnabled = true
+        scroll.contentSize = CGSize(width: 3000, height: 300)
+        scroll.delegate = progress
+        world.window.rootViewController = nil
+        world.window.addSubview(scroll)
+        for page in 1...2 {
+            progress.offsets = []
+            world.drag(from: CGPoint(x: 280, y: 100), to: CGPoint(x: 20, y: 100), steps: 3)
+            world.clock.advance(by: 2)
+            #expect(scroll.contentOffset.x == CGFloat(page) * 300)
+            #expect(progress.offsets.max() == scroll.contentOffset.x)
+        }
+    }
+
     @Test("A short movement returns to the page")
     func returning() {
         world.open()
