@@ -76,9 +76,10 @@ open class UISearchBar: UIView, UITextInputTraits {
         didSet { if showsBookmarkButton != oldValue { showFieldButton() } }
     }
 
-    /// Whether there is a cancel button.
+    /// Whether there is a cancel button. A search controller whose bar's button is set leaves it to the app from then on.
     open var showsCancelButton = false {
         didSet {
+            controller?.automaticallyShowsCancelButton = false
             guard showsCancelButton != oldValue else { return }
             cancelButton.isHidden = !showsCancelButton
             setNeedsLayout()
@@ -103,9 +104,12 @@ open class UISearchBar: UIView, UITextInputTraits {
     open var scopeButtonTitles: [String]? {
         didSet { rebuildScopes() }
     }
-    /// Whether the scopes are shown.
+    /// Whether the scopes are shown. A search controller whose bar's scopes are shown or hidden leaves them to the app from then on.
     open var showsScopeBar = false {
-        didSet { if showsScopeBar != oldValue { rebuildScopes() } }
+        didSet {
+            controller?.automaticallyShowsScopeBar = false
+            if showsScopeBar != oldValue { rebuildScopes() }
+        }
     }
     /// The selected scope.
     open var selectedScopeButtonIndex = 0 {

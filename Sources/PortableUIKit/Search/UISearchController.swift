@@ -56,20 +56,25 @@ open class UISearchController: UIViewController {
     }
     /// Whether the navigation bar is replaced by the search bar during a search.
     open var hidesNavigationBarDuringPresentation = true
-    /// Whether the cancel button is shown during a search only.
+    /// Whether the cancel button is shown during a search only, until the app sets the bar's `showsCancelButton`.
     open var automaticallyShowsCancelButton = true
-    /// Whether the results are shown as soon as there is text.
+    /// Whether the results are shown as soon as there is text, until `showsSearchResultsController` is set.
     open var automaticallyShowsSearchResultsController = true
-    /// Whether scopes are shown during a search only.
+    /// Whether two scopes or more are shown during a search only, until the app sets the bar's `showsScopeBar`.
     open var automaticallyShowsScopeBar = true
     /// Whether the results are shown, if that is not automatic.
     open var showsSearchResultsController = false {
-        didSet { if showsSearchResultsController != oldValue { showResults() } }
+        didSet {
+            automaticallyShowsSearchResultsController = false
+            showResults()
+        }
     }
 
     /// The controller over whose view the results are shown.
     final weak var host: UIViewController?
     private var cover: UIView?
+    /// The scroll view that does not scroll under what covers it.
+    private weak var heldScrollView: UIScrollView?
     private var active = false
 
     /// A search whose results another controller shows; `nil` if the list shows them itself.
@@ -124,8 +129,7 @@ open class UISearchController: UIViewController {
     private func begin() {
         active = true
         delegate?.willPresentSearchController(self)
-        if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(true, animated: true) }
-        if automaticallyShowsScopeBar, searchBar.scopeButtonTitles != nil { searchBar.showsScopeBar = true }
+        showParts(true)
         navigationBar?.contentDidChange()
         showResults()
         if !searchBar.isFirstResponder { searchBar.becomeFirstResponder() }
@@ -137,14 +141,25 @@ open class UISearchController: UIViewController {
         active = false
         delegate?.willDismissSearchController(self)
         searchBar.resignFirstResponder()
-        if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(false, animated: true) }
-        if automaticallyShowsScopeBar { searchBar.showsScopeBar = false }
+        showParts(false)
         let hadText = !(searchBar.text ?? "").isEmpty
         // The change of the text notifies the updater.
         if hadText { searchBar.text = "" } else { updateResults() }
         navigationBar?.contentDidChange()
         showResults()
         delegate?.didDismissSearchController(self)
+    }
+
+    /// Shows or hides the parts of the bar that are automatic, and stay so.
+    private func showParts(_ isShown: Bool) {
+        if automaticallyShowsCancelButton {
+            searchBar.setShowsCancelButton(isShown, animated: true)
+            automaticallyShowsCancelButton = true
+        }
+        if automaticallyShowsScopeBar {
+            searchBar.showsScopeBar = isShown && searchBar.scopeButtonTitles?.count ?? 0 > 1
+            automaticallyShowsScopeBar = true
+        }
     }
 
     private var navigationBar: UINavigationBar? { shownHost?.navigationController?.navigationBar }
@@ -176,36 +191,52 @@ open class UISearchController: UIViewController {
 
     private func showResults() {
         guard let host = shownHost, host.isViewLoaded else { return }
-        if showsResults, let results = searchResultsController {
+        let results = showsResults ? searchResultsController : nil
+        let covers =
+            results == nil && active && obscuresBackgroundDuringPresentation && (searchBar.text ?? "").isEmpty
+        if results == nil, let former = searchResultsController, former.parent === host {
+            former.willMove(toParent: nil)
+            former.view.removeFromSuperview()
+            former.removeFromParent()
+        }
+        if !covers {
             cover?.removeFromSuperview()
             cover = nil
-            guard results.parent !== host else { return }
+        }
+        if results == nil, !covers {
+            heldScrollView?.isScrollEnabled = true
+            heldScrollView = nil
+        }
+        if let results, results.parent !== host {
             host.addChild(results)
-            results.view.frame = host.view.bounds
-            results.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-            host.view.addSubview(results.view)
+            put(results.view, over: host.view)
             results.didMove(toParent: host)
-            return
+        } else if covers, cover == nil {
+            let view = UIView()
+            view.backgroundColor = UIColor(white: 0, alpha: 0.2)
+            let tap = UITapGestureRecognizer()
+            tap.addAction { [weak self] _ in self?.isActive = false }
+            view.addGestureRecognizer(tap)
+            put(view, over: host.view)
+            cover = view
         }
-        if let results = searchResultsController, results.parent === host {
-            results.willMove(toParent: nil)
-            results.view.removeFromSuperview()
-            results.removeFromParent()
+    }
+
+    /// Covers a view, below the search bar if that is in it: a list then shows the bar at its upper edge, and does not scroll.
+    private func put(_ view: UIView, over host: UIView) {
+        var frame = host.bounds
+        if searchBar.isDescendant(of: host) {
+            let bar = searchBar.convert(searchBar.bounds, to: host)
+            if let list = host as? UIScrollView { list.contentOffset.y = bar.minY - list.adjustedContentInset.top }
+            frame = CGRect(
+                x: frame.minX, y: bar.maxY, width: frame.width, height: max(host.bounds.maxY - bar.maxY, 0))
         }
-        let covers = active && obscuresBackgroundDuringPresentation && (searchBar.text ?? "").isEmpty
-        guard covers else {
-            cover?.removeFromSuperview()
-            cover = nil
-            return
+        if let list = host as? UIScrollView, list.isScrollEnabled {
+            list.isScrollEnabled = false
+            heldScrollView = list
         }
-        guard cover == nil else { return }
-        let view = UIView(frame: host.view.bounds)
-        view.backgroundColor = UIColor(white: 0, alpha: 0.2)
+        view.frame = frame
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        let tap = UITapGestureRecognizer()
-        tap.addAction { [weak self] _ in self?.isActive = false }
-        view.addGestureRecognizer(tap)
-        host.view.addSubview(view)
-        cover = view
+        host.addSubview(view)
     }
 }

@@ -138,6 +138,53 @@ struct SearchTests {
         #expect(search.isActive && diary.calls.last == "update a true")
     }
 
+    @Test("Results and the dimming view are below a search bar in the table, which does not scroll meanwhile")
+    func overTables() {
+        let list = LargeTitleTests.Rows(style: .plain)
+        let results = UIViewController()
+        let search = UISearchController(searchResultsController: results)
+        search.searchBar.sizeToFit()
+        list.tableView.tableHeaderView = search.searchBar
+        world.window.rootViewController = list
+        world.window.layoutIfNeeded()
+        list.tableView.contentOffset.y = 20
+        world.tap(100, 8)
+        world.window.layoutIfNeeded()
+        func view(at y: CGFloat) -> UIView? { world.window.hitTest(CGPoint(x: 100, y: y), with: nil) }
+        #expect(search.isActive && list.tableView.contentOffset.y == 0 && !list.tableView.isScrollEnabled)
+        #expect(view(at: 28) === search.searchBar.searchTextField)
+        #expect(view(at: 70)?.superview === list.tableView && view(at: 70)?.frame.minY == 56)
+        search.searchBar.searchTextField.insertText("a")
+        #expect(view(at: 28) === search.searchBar.searchTextField && view(at: 70) === results.view)
+        #expect(results.view.frame == CGRect(x: 0, y: 56, width: 300, height: 244))
+        search.isActive = false
+        #expect(list.tableView.isScrollEnabled && results.parent == nil)
+    }
+
+    /// UIKit's header of `UISearchController`.
+    @Test("What the app shows or hides is no longer automatic; a single scope is not shown")
+    func automaticParts() {
+        let results = UIViewController()
+        let (_, search) = makeSearch(results)
+        let bar = search.searchBar
+        bar.scopeButtonTitles = ["All"]
+        search.isActive = true
+        #expect(bar.showsCancelButton && !bar.showsScopeBar)
+        search.isActive = false
+        #expect(!bar.showsCancelButton && search.automaticallyShowsCancelButton && search.automaticallyShowsScopeBar)
+        bar.scopeButtonTitles = ["All", "Unread"]
+        bar.showsScopeBar = false
+        bar.showsCancelButton = false
+        #expect(!search.automaticallyShowsCancelButton && !search.automaticallyShowsScopeBar)
+        search.isActive = true
+        #expect(!bar.showsCancelButton && !bar.showsScopeBar)
+        search.showsSearchResultsController = false
+        bar.searchTextField.insertText("a")
+        #expect(!search.automaticallyShowsSearchResultsController && results.parent == nil)
+        search.showsSearchResultsController = true
+        #expect(results.parent != nil)
+    }
+
     @Test("The safe area and the headers begin below the scopes of a search in a navigation bar")
     func scopes() {
         let (list, search) = makeSearch()
