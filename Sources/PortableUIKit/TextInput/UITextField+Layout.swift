@@ -239,9 +239,8 @@ extension UITextField {
     }
 
     private func drawBorder(in rect: CGRect) {
-        let picture = isEnabled ? background : disabledBackground ?? background
-        if borderStyle != .roundedRect, let picture {
-            picture.draw(in: rect)
+        if borderStyle != .roundedRect, let background {
+            (isEnabled ? background : disabledBackground ?? background).draw(in: rect)
             return
         }
         switch borderStyle {

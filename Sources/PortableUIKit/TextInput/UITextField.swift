@@ -37,11 +37,13 @@ open class UITextField: UIControl, UITextInput, UILetterformAwareAdjusting, Base
         }
     }
 
-    /// The text with its attributes; ranges without an attribute have that of the field.
+    /// The text with its attributes; ranges without an attribute have that of the field. The field takes over those of the first
+    /// character.
     open var attributedText: NSAttributedString? {
         get { storedAttributedText ?? NSAttributedString(string: storedText, attributes: defaultTextAttributes) }
         set {
             guard newValue == nil || newValue != storedAttributedText else { return }
+            if let newValue, newValue.length > 0 { typingStyle.take(newValue.attributes(at: 0, effectiveRange: nil)) }
             setContent("", attributed: newValue.map { NSAttributedString(attributedString: $0) })
             selection.place(at: currentText.length, in: currentText)
         }
@@ -49,16 +51,23 @@ open class UITextField: UIControl, UITextInput, UILetterformAwareAdjusting, Base
 
     /// The text that an empty field shows.
     open var placeholder: String? {
-        didSet {
-            guard placeholder != oldValue || attributedPlaceholder != nil else { return }
+        get { storedPlaceholder }
+        set {
+            guard newValue != storedPlaceholder || attributedPlaceholder != nil else { return }
             attributedPlaceholder = nil
+            storedPlaceholder = newValue
             contentDidChange()
         }
     }
+    private var storedPlaceholder: String?
 
-    /// The text with attributes that an empty field shows, in place of `placeholder`.
+    /// The text with attributes that an empty field shows; its characters become the `placeholder`.
     open var attributedPlaceholder: NSAttributedString? {
-        didSet { if attributedPlaceholder != oldValue { contentDidChange() } }
+        didSet {
+            guard attributedPlaceholder != oldValue else { return }
+            storedPlaceholder = attributedPlaceholder?.string
+            contentDidChange()
+        }
     }
 
     private var typingStyle = TypingStyle(font: .systemFont(ofSize: UIFont.labelFontSize)) {
@@ -69,10 +78,15 @@ open class UITextField: UIControl, UITextInput, UILetterformAwareAdjusting, Base
         }
     }
 
-    /// The font: the system's of 17 points by default.
+    /// The font: the system's of 17 points by default. Setting it changes the whole text and placeholder.
     open var font: UIFont? {
         get { typingStyle.font }
-        set { typingStyle.font = newValue }
+        set {
+            typingStyle.font = newValue
+            guard let placeholder = attributedPlaceholder.map(NSMutableAttributedString.init) else { return }
+            placeholder.addAttribute(.font, value: usedFont, range: NSRange(location: 0, length: placeholder.length))
+            attributedPlaceholder = placeholder
+        }
     }
 
     /// The colour of the text: that of labels by default.
@@ -139,7 +153,7 @@ open class UITextField: UIControl, UITextInput, UILetterformAwareAdjusting, Base
         didSet { if background != oldValue { setNeedsDisplay() } }
     }
 
-    /// A picture behind the disabled field.
+    /// A picture behind the disabled field, if it also has a `background`.
     open var disabledBackground: UIImage? {
         didSet { if disabledBackground != oldValue { setNeedsDisplay() } }
     }
@@ -156,7 +170,7 @@ open class UITextField: UIControl, UITextInput, UILetterformAwareAdjusting, Base
 
     /// When the clear button is shown.
     open var clearButtonMode = ViewMode.never {
-        didSet { if clearButtonMode != oldValue { setNeedsLayout() } }
+        didSet { if clearButtonMode != oldValue { contentDidChange() } }
     }
 
     /// A view at the leading side.
@@ -443,6 +457,6 @@ extension UITextField: HasAccessibilityDefaults {
     var accessibilityDefaults: AccessibilityDefaults {
         let text = text ?? ""
         let shown = isSecureTextEntry ? String(repeating: "•", count: text.count) : text
-        return controlDefaults(value: shown.isEmpty ? placeholder ?? attributedPlaceholder?.string : shown)
+        return controlDefaults(value: shown.isEmpty ? placeholder : shown)
     }
 }

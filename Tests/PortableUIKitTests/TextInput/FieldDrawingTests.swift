@@ -43,6 +43,44 @@ import Testing
         #expect(pixel?.green ?? 0 > 0 && pixel?.blue == 0)
     }
 
+    /// Apple: "disabledBackground" is ignored if there is no `background`.
+    @Test func aDisabledBackgroundNeedsABackground() {
+        let field = field()
+        field.disabledBackground = square(.green)
+        field.isEnabled = false
+        #expect(Set(Picture(of: field).rows.joined()) == ["."])
+    }
+
+    /// Apple: "attributedText", "attributedPlaceholder", "font" of a text field.
+    @Test func attributedTextsSetPlainOnesAndTheStyle() {
+        let (field, large) = (field(), UIFont.systemFont(ofSize: 30))
+        let style = NSMutableParagraphStyle()
+        style.alignment = .right
+        let text = NSMutableAttributedString(
+            string: "ab", attributes: [.foregroundColor: UIColor.blue, .font: large, .paragraphStyle: style])
+        text.addAttribute(.foregroundColor, value: UIColor.green, range: NSRange(location: 1, length: 1))
+        field.attributedText = text
+        #expect(field.font == large && field.textColor == .blue && field.textAlignment == .right)
+        #expect(field.attributedText?.attribute(.foregroundColor, at: 1, effectiveRange: nil) as? UIColor == .green)
+        field.text = "c"
+        #expect(field.attributedText?.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor == .blue)
+        field.attributedPlaceholder = NSAttributedString(string: "Name", attributes: [.font: large])
+        #expect(field.placeholder == "Name")
+        field.font = .systemFont(ofSize: 12)
+        let font = field.attributedPlaceholder?.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
+        #expect(font?.pointSize == 12)
+        field.placeholder = "Street"
+        #expect(field.attributedPlaceholder == nil && field.placeholder == "Street")
+    }
+
+    @Test func aClearButtonNarrowsTheDrawnText() {
+        let field = field("abc")
+        _ = Picture(of: field)
+        #expect(!field.layer.needsDisplay())
+        field.clearButtonMode = .always
+        #expect(field.layer.needsDisplay())
+    }
+
     @Test func aPlaceholderIsShownWhileThereIsNoText() {
         let field = field()
         field.attributedPlaceholder = NSAttributedString(string: "Name", attributes: [.foregroundColor: UIColor.blue])
