@@ -24,7 +24,7 @@ GdkPixbuf *gdk_pixbuf_new(GdkColorspace colorspace, int has_alpha, int bits_per_
 GdkPixbuf *gdk_pixbuf_apply_embedded_orientation(GdkPixbuf *pixbuf);
 int gdk_pixbuf_get_width(const GdkPixbuf *pixbuf);
 int gdk_pixbuf_get_height(const GdkPixbuf *pixbuf);
-int gdk_pixbuf_get_n_channels(const GdkPixbuf *pixbuf);
+size_t gdk_pixbuf_get_byte_length(const GdkPixbuf *pixbuf);
 int gdk_pixbuf_get_has_alpha(const GdkPixbuf *pixbuf);
 int gdk_pixbuf_get_rowstride(const GdkPixbuf *pixbuf);
 uint8_t *gdk_pixbuf_get_pixels(const GdkPixbuf *pixbuf);

@@ -74,17 +74,7 @@ final class BitmapMemory {
         return bytes.baseAddress
     }
 
-    private func update() {
-        surface.withBytes { source in
-            for row in 0..<surface.height {
-                for column in 0..<surface.width {
-                    // Both rows have the pixel.
-                    let pixel = source.load(fromByteOffset: row * surface.bytesPerRow + column * 4, as: UInt32.self)
-                    format.write(pixel, in: bytes, at: row * bytesPerRow + column * 4)
-                }
-            }
-        }
-    }
+    private func update() { format.write(surface, into: bytes, bytesPerRow: bytesPerRow) }
 }
 
 extension CGContext {

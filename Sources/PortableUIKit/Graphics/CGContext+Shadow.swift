@@ -61,15 +61,20 @@ extension CGContext {
         // Cairo writes the two numbers during the call only.
         cairo_surface_get_device_offset(recorded ?? surfacePointer, &groupX, &groupY)
         let shift = shadow.offset.applying(device)
+        paint(
+            shadow.color, alpha: alpha, through: mask.surface,
+            at: CGPoint(
+                x: shift.width - groupX - CGFloat(mask.padding), y: shift.height - groupY - CGFloat(mask.padding)))
+    }
+
+    /// Paints a colour through a mask, at a place in device pixels.
+    private func paint(_ color: CGColor, alpha: CGFloat = 1, through mask: ImageSurface, at place: CGPoint) {
         cairo_save(cairo)
         cairo_identity_matrix(cairo)
         cairo_set_source_rgba(
-            cairo, Double(shadow.color.red), Double(shadow.color.green), Double(shadow.color.blue),
-            Double(shadow.color.alpha * alpha))
-        // The mask lives to the end of this function.
-        cairo_mask_surface(
-            cairo, mask.surface.pointer, Double(shift.width) - groupX - Double(mask.padding),
-            Double(shift.height) - groupY - Double(mask.padding))
+            cairo, Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha * alpha))
+        // Cairo keeps a reference to the surface while it needs it.
+        cairo_mask_surface(cairo, mask.pointer, Double(place.x), Double(place.y))
         cairo_restore(cairo)
     }
 
@@ -84,14 +89,7 @@ extension CGContext {
         guard let mask = ShadowMasks.mask(for: key) else { return false }
         let x = (device.tx + shadow.offset.width * device.a).rounded() + mask.originX
         let y = (device.ty + shadow.offset.height * device.d).rounded() + mask.originY
-        cairo_save(cairo)
-        cairo_identity_matrix(cairo)
-        cairo_set_source_rgba(
-            cairo, Double(shadow.color.red), Double(shadow.color.green), Double(shadow.color.blue),
-            Double(shadow.color.alpha))
-        // Cairo keeps a reference to the surface while it needs it.
-        cairo_mask_surface(cairo, mask.surface.pointer, Double(x), Double(y))
-        cairo_restore(cairo)
+        paint(shadow.color, through: mask.surface, at: CGPoint(x: x, y: y))
         return true
     }
 }

@@ -69,30 +69,19 @@ enum ImageCoding {
     }
 
     private static func convert(_ pixbuf: OpaquePointer) -> ImageSurface? {
-        let width = Int(gdk_pixbuf_get_width(pixbuf))
-        let height = Int(gdk_pixbuf_get_height(pixbuf))
-        let channels = Int(gdk_pixbuf_get_n_channels(pixbuf))
+        // Three bytes a pixel, or four with the opacity, which the others are not multiplied by.
         let hasAlpha = gdk_pixbuf_get_has_alpha(pixbuf) != 0
-        let sourceStride = Int(gdk_pixbuf_get_rowstride(pixbuf))
-        guard channels >= 3, let source = gdk_pixbuf_read_pixels(pixbuf),
-            let surface = ImageSurface(uninitializedWidth: width, height: height, isOpaque: !hasAlpha)
+        let alpha = hasAlpha ? CGImageAlphaInfo.last : .none
+        guard
+            let format = PixelFormat(
+                bitsPerPixel: hasAlpha ? 32 : 24, components: 3, CGBitmapInfo(rawValue: alpha.rawValue)),
+            let pixels = gdk_pixbuf_read_pixels(pixbuf)
         else { return nil }
-        let targetStride = surface.bytesPerRow
-        surface.withBytes { target in
-            for row in 0..<height {
-                for column in 0..<width {
-                    // Within the picture's rows: gdk-pixbuf stores `channels` bytes a pixel, `sourceStride` a row.
-                    let pixel = source + row * sourceStride + column * channels
-                    let alpha = hasAlpha ? UInt32(pixel[3]) : 255
-                    func premultiplied(_ value: UInt8) -> UInt32 { (UInt32(value) * alpha + 127) / 255 }
-                    let value =
-                        alpha << 24 | premultiplied(pixel[0]) << 16 | premultiplied(pixel[1]) << 8
-                        | premultiplied(pixel[2])
-                    target.storeBytes(of: value, toByteOffset: row * targetStride + column * 4, as: UInt32.self)
-                }
-            }
-        }
-        return surface
+        // The picture has so many bytes, for as long as it lives: past this call.
+        return format.makeSurface(
+            UnsafeRawBufferPointer(start: pixels, count: Int(gdk_pixbuf_get_byte_length(pixbuf))),
+            width: Int(gdk_pixbuf_get_width(pixbuf)), height: Int(gdk_pixbuf_get_height(pixbuf)),
+            bytesPerRow: Int(gdk_pixbuf_get_rowstride(pixbuf)))
     }
 
     /// A JPEG file; quality from 0 to 1.
@@ -101,23 +90,14 @@ enum ImageCoding {
         // A new picture, released at the end.
         guard let pixbuf = gdk_pixbuf_new(GDK_COLORSPACE_RGB, 0, 8, Int32(width), Int32(height)) else { return nil }
         defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
-        guard let target = gdk_pixbuf_get_pixels(pixbuf) else { return nil }
-        let stride = Int(gdk_pixbuf_get_rowstride(pixbuf))
-        let surface = image.surface
-        let bytesPerRow = surface.bytesPerRow
-        surface.withBytes { bytes in
-            for row in 0..<height {
-                for column in 0..<width {
-                    let offset = row * bytesPerRow + column * 4
-                    let value = bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
-                    // Three bytes a pixel, `stride` a row, as gdk-pixbuf allocated it above.
-                    let pixel = target + row * stride + column * 3
-                    pixel[0] = UInt8(value >> 16 & 0xFF)
-                    pixel[1] = UInt8(value >> 8 & 0xFF)
-                    pixel[2] = UInt8(value & 0xFF)
-                }
-            }
-        }
+        guard let target = gdk_pixbuf_get_pixels(pixbuf),
+            let format = PixelFormat(bitsPerPixel: 24, components: 3, [])
+        else { return nil }
+        // As many bytes as gdk-pixbuf allocated above.
+        format.write(
+            image.surface,
+            into: UnsafeMutableRawBufferPointer(start: target, count: Int(gdk_pixbuf_get_byte_length(pixbuf))),
+            bytesPerRow: Int(gdk_pixbuf_get_rowstride(pixbuf)))
         var buffer: UnsafeMutablePointer<CChar>?
         var count = 0
         let percent = String(Int((max(0, min(quality, 1)) * 100).rounded()))
