@@ -44,6 +44,11 @@ public enum TemplateLayoutFailurePolicy: Hashable, Sendable {
             .estimateAndReport
         #endif
     }
+
+    /// Stops the program at a mistake, if it should.
+    func stop(on error: TemplateLayoutError) {
+        guard error.isRefusal || self == .estimateAndReport else { fatalError(error.description) }
+    }
 }
 
 extension TemplateLayoutError: CustomStringConvertible {

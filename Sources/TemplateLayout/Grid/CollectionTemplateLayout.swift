@@ -81,7 +81,7 @@ public final class CollectionTemplateLayout {
         do throws(TemplateLayoutError) {
             return try exactSize(for: type, key: key, version: version, width: width, configure: configure)
         } catch {
-            guard error.isRefusal || failurePolicy == .estimateAndReport else { fatalError(error.description) }
+            failurePolicy.stop(on: error)
             return CGSize(width: max(0, width), height: estimatedHeight(for: type, width: width))
         }
     }
@@ -90,21 +90,14 @@ public final class CollectionTemplateLayout {
     public func exactSize<Cell: UICollectionReusableView, Key: Hashable, Version: Equatable>(
         for type: Cell.Type = Cell.self, key: Key, version: Version = 0, width: CGFloat, configure: (Cell) -> Void
     ) throws(TemplateLayoutError) -> CGSize {
-        do throws(TemplateLayoutError) {
+        try memory.recordingError { () throws(TemplateLayoutError) in
             let (template, environment) = try place(type, width)
-            let answer = memory.answer(in: template, key, version, environment)
-            if let height = memory.countHit(answer, String(describing: key)) {
-                return CGSize(width: width, height: height)
+            let height = try memory.height(in: template, key, version, environment) {
+                () throws(TemplateLayoutError) in
+                let (measurer, cell) = makeMeasurer(of: template, type)
+                return try measurer.measure(in: environment) { configure(cell) }
             }
-            memory.counters.keyMisses += 1
-            let (measurer, cell) = makeMeasurer(of: template, type)
-            let measurement = try measurer.measure(in: environment) { configure(cell) }
-            memory.record(measurement, of: template, environment)
-            memory.store(measurement.height, in: template, key, version, environment)
-            return CGSize(width: width, height: measurement.height)
-        } catch {
-            memory.record(error)
-            throw error
+            return CGSize(width: width, height: height)
         }
     }
 

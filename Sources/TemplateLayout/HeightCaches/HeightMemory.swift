@@ -151,6 +151,30 @@ final class HeightMemory {
 
     // MARK: Measuring
 
+    /// The height of a key, in points: cached, or measured and then cached.
+    func height<Key: Hashable, Version: Equatable>(
+        in template: Template, _ key: Key, _ version: Version, _ environment: MeasurementEnvironment,
+        measure: () throws(TemplateLayoutError) -> Measurement
+    ) throws(TemplateLayoutError) -> CGFloat {
+        let answer = answer(in: template, key, version, environment)
+        if let height = countHit(answer, String(describing: key)) { return height }
+        counters.keyMisses += 1
+        let measurement = try measure()
+        record(measurement, of: template, environment)
+        store(measurement.height, in: template, key, version, environment)
+        return measurement.height
+    }
+
+    /// Counts and logs an error, and throws it on.
+    func recordingError<Value>(_ body: () throws(TemplateLayoutError) -> Value) throws(TemplateLayoutError) -> Value {
+        do throws(TemplateLayoutError) {
+            return try body()
+        } catch {
+            record(error)
+            throw error
+        }
+    }
+
     /// Counts and logs a measured height, and updates the estimate.
     func record(_ measurement: Measurement, of template: Template, _ environment: MeasurementEnvironment) {
         counters.heightsCalculated += 1

@@ -19,11 +19,8 @@ public final class TemplateMeasurer<View: UIView, Item> {
     public let view: View
     private let memory = HeightMemory()
     private let template: Template
-    private let measurer: ViewMeasurer
-    private let cached: @MainActor (Item, MeasurementEnvironment) -> CGFloat?
-    private let cache: @MainActor (CGFloat, Item, MeasurementEnvironment) -> Void
+    private let height: @MainActor (Item, MeasurementEnvironment) throws(TemplateLayoutError) -> CGFloat
     private let invalidate: @MainActor (Item) -> Bool
-    private let configure: @MainActor (View, Item) -> Void
 
     /// Counts the work. Can be reset to zero.
     public var counters: TemplateLayoutCounters {
@@ -58,16 +55,13 @@ public final class TemplateMeasurer<View: UIView, Item> {
         self.view = view
         let (memory, template) = (memory, memory.template(.view, type(of: view), nil))
         self.template = template
-        measurer = ViewMeasurer(view, identifier: template.identifier, host: nil)
-        cached = { item, environment in
-            memory.countHit(
-                memory.answer(in: template, key(item), version(item), environment), String(describing: key(item)))
-        }
-        cache = { height, item, environment in
-            memory.store(height, in: template, key(item), version(item), environment)
+        let measurer = ViewMeasurer(view, identifier: template.identifier, host: nil)
+        height = { item, environment throws(TemplateLayoutError) in
+            try memory.height(in: template, key(item), version(item), environment) { () throws(TemplateLayoutError) in
+                try measurer.measure(in: environment) { configure(view, item) }
+            }
         }
         invalidate = { memory.invalidateHeight(forKey: key($0)) }
-        self.configure = configure
     }
 
     /// The size of the view with an item at a width, in points, in whole device pixels: cached, or else measured and
@@ -79,25 +73,16 @@ public final class TemplateMeasurer<View: UIView, Item> {
         do throws(TemplateLayoutError) {
             return try exactSize(for: item, width: width)
         } catch {
-            guard error.isRefusal || failurePolicy == .estimateAndReport else { fatalError(error.description) }
+            failurePolicy.stop(on: error)
             return CGSize(width: width, height: estimatedHeight(width: width))
         }
     }
 
     /// As ``size(for:width:)``, but throws the reason why there is no size.
     public func exactSize(for item: Item, width: CGFloat) throws(TemplateLayoutError) -> CGSize {
-        do throws(TemplateLayoutError) {
+        try memory.recordingError { () throws(TemplateLayoutError) in
             guard width > 0, width.isFinite else { throw .unusableWidth(width) }
-            let environment = MeasurementEnvironment(of: view, width: width)
-            if let height = cached(item, environment) { return CGSize(width: width, height: height) }
-            memory.counters.keyMisses += 1
-            let measurement = try measurer.measure(in: environment) { configure(view, item) }
-            memory.record(measurement, of: template, environment)
-            cache(measurement.height, item, environment)
-            return CGSize(width: width, height: measurement.height)
-        } catch {
-            memory.record(error)
-            throw error
+            return CGSize(width: width, height: try height(item, MeasurementEnvironment(of: view, width: width)))
         }
     }
 

@@ -42,7 +42,7 @@ extension TableTemplateLayout {
         do throws(TemplateLayoutError) {
             cache(try measuredHeight(configured: view, template, at: item), template)
         } catch {
-            stopOnMistake(error)
+            failurePolicy.stop(on: error)
         }
         return view
     }
@@ -87,7 +87,7 @@ extension TableTemplateLayout {
 
     private func size(_ view: UIView?, _ notifyTable: (UIView) -> Void) throws(TemplateLayoutError) -> CGFloat {
         guard let view else { return 0 }
-        return try recordingError { () throws(TemplateLayoutError) in
+        return try memory.recordingError { () throws(TemplateLayoutError) in
             let measurement = try ViewMeasurer(view, identifier: className(type(of: view)), host: nil)
                 .measureConfigured(in: try currentEnvironment())
             counters.heightsCalculated += 1

@@ -210,7 +210,7 @@ extension TableTemplateLayout {
     func estimate(
         _ type: any TemplateView.Type, _ identifier: String?, after error: TemplateLayoutError
     ) -> CGFloat {
-        stopOnMistake(error)
+        failurePolicy.stop(on: error)
         return estimate(type, identifier)
     }
 }

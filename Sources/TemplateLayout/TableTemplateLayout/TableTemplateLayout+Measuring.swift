@@ -37,7 +37,7 @@ extension TableTemplateLayout {
         _ template: Template,
         _ measure: (MeasurementEnvironment) throws(TemplateLayoutError) -> Measurement
     ) throws(TemplateLayoutError) -> CGFloat {
-        try recordingError { () throws(TemplateLayoutError) in
+        try memory.recordingError { () throws(TemplateLayoutError) in
             let environment = try currentEnvironment()
             let measurement = try measure(environment)
             guard !isExplaining else { return measurement.height }
@@ -128,20 +128,6 @@ extension TableTemplateLayout {
     }
 
     // MARK: Mistakes
-
-    /// Counts and logs an error, and throws it on.
-    func recordingError<Value>(_ body: () throws(TemplateLayoutError) -> Value) throws(TemplateLayoutError) -> Value {
-        do throws(TemplateLayoutError) {
-            return try body()
-        } catch {
-            memory.record(error)
-            throw error
-        }
-    }
-
-    func stopOnMistake(_ error: TemplateLayoutError) {
-        guard error.isRefusal || failurePolicy == .estimateAndReport else { fatalError(error.description) }
-    }
 
     func stoppingOnError<Value>(_ body: () throws(TemplateLayoutError) -> Value) -> Value {
         do throws(TemplateLayoutError) {
