@@ -145,6 +145,25 @@ private final class OtherHeading: Heading {}
         box.grid = nil
     }
 
+    @Test func anAssignmentDuringAChangeIsShownAtItsEnd() {
+        final class Box { var grid: TemplateGrid<Photo>?, isArmed = false }
+        let (box, photo) = (Box(), photo)
+        let grid = TemplateGrid(view) { (item: Photo) in
+            if box.isArmed {
+                box.isArmed = false
+                box.grid?.items = [Photo(id: 9)]
+            }
+            return photo(item)
+        }
+        box.grid = grid
+        grid.items = [Photo(id: 0), Photo(id: 1)]
+        view.layoutIfNeeded()
+        box.isArmed = true
+        grid.items = [Photo(id: 0, height: 50), Photo(id: 1)]
+        #expect(view.numberOfItems(inSection: 0) == 1 && grid.item(at: IndexPath(item: 0, section: 0)).id == 9)
+        box.grid = nil
+    }
+
     /// Each configuration assigns items: each waits for a turn of its own.
     @Test func assignmentsInEveryCallDoNotEndInOne() {
         final class Box { var grid: TemplateGrid<Photo>?, count = 0 }

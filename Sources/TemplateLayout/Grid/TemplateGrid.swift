@@ -22,8 +22,8 @@ public final class TemplateGrid<Item>: NSObject {
     /// The sections that the collection view shows.
     private(set) var shown: [TemplateSection<Item>] = []
     /// An assignment that is not shown yet, because it was made during a change or a call of the collection view.
-    private var pending: (sections: [TemplateSection<Item>], isAnimated: Bool, completions: [@MainActor () -> Void])?
-    private var isChanging = false
+    private var pending: PendingSections<Item>?
+    private var (isChanging, isShowingPending) = (false, false)
     /// The number of calls of the collection view that the grid is in.
     var callDepth = 0
     /// The classes that were registered.
@@ -100,8 +100,8 @@ public final class TemplateGrid<Item>: NSObject {
     /// class is made anew.
     ///
     /// During another change, in a call of the collection view (for a cell, a size) and while items are precached the update is
-    /// deferred to the next turn of the main thread. Two sections with the same `id`, or two items with the same key, stop the program
-    /// with the key.
+    /// deferred to the end of that, at the latest to the next turn of the run loop. Two sections with the same `id`, or two items with
+    /// the same key, stop the program with the key.
     ///
     /// - Parameters:
     ///   - sections: The new sections. Their headers and footers are `UICollectionReusableView`s.
@@ -110,14 +110,10 @@ public final class TemplateGrid<Item>: NSObject {
     public func setSections(
         _ sections: [TemplateSection<Item>], animated: Bool = true, completion: (@MainActor () -> Void)? = nil
     ) {
-        let completions = (pending?.completions ?? []) + (completion.map { [$0] } ?? [])
         guard mayChange else {
-            let isFirst = pending == nil
-            pending = (sections, animated, completions)
-            if isFirst { Task { [weak self] in self?.updateIfNeeded() } }
-            return
+            return pending.postpone(sections, animated, completion) { [weak self] in self?.updateIfNeeded() }
         }
-        pending = nil
+        let completions = pending.replace(completion)
         isChanging = true
         let old = shown
         let sources = TemplateSection.sources(of: sections, in: old, of: "TemplateGrid") { $0.hasViews(like: $1) }
@@ -146,12 +142,17 @@ public final class TemplateGrid<Item>: NSObject {
             completed()
         }
         isChanging = false
+        // One that is made during this change waits for the next turn: the app may make one in every change.
+        guard !isShowingPending else { return }
+        isShowingPending = true
+        updateIfNeeded()
+        isShowingPending = false
     }
 
-    /// Shows a deferred assignment, unless this is called during a call of the collection view. Called in the next turn of the main thread.
+    /// Shows a deferred assignment, unless this is called during a call of the collection view. Called in the next turn of the run loop.
     public func updateIfNeeded() {
-        guard let assignment = pending, mayChange else { return }
-        setSections(assignment.sections, animated: assignment.isAnimated)
+        guard let pending, mayChange else { return }
+        setSections(pending.sections, animated: pending.isAnimated)
     }
 
     private var mayChange: Bool {

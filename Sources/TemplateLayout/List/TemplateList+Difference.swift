@@ -28,7 +28,7 @@ extension TemplateList {
         guard mayChange, shown.count == 1 else {
             return setSections([section], animated: animated, completion: completion)
         }
-        let completions = completionsOfChange(completion)
+        let completions = pending.replace(completion)
         isChanging = true
         show([section], [0], identity.changesOfDifference(difference), animated, completions)
     }

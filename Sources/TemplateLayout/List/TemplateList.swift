@@ -28,15 +28,9 @@ public final class TemplateList<Item> {
     /// The sections that the table view shows.
     var shown: [TemplateSection<Item>] = []
     /// An assignment that is not shown yet, because it was made during a change or a call of the table.
-    var pending: Assignment?
+    var pending: PendingSections<Item>?
     /// Whether the list is changing the table, or asks the app for the keys and versions of a change.
     var isChanging = false
-
-    struct Assignment {
-        var sections: [TemplateSection<Item>]
-        var isAnimated: Bool
-        var completions: [@MainActor () -> Void]
-    }
 
     // MARK: Making
 
@@ -123,8 +117,10 @@ public final class TemplateList<Item> {
     public func setSections(
         _ sections: [TemplateSection<Item>], animated: Bool = true, completion: (@MainActor () -> Void)? = nil
     ) {
-        guard mayChange else { return postpone(sections, animated, completion) }
-        let completions = completionsOfChange(completion)
+        guard mayChange else {
+            return pending.postpone(sections, animated, completion) { [weak self] in self?.updateTableIfNeeded() }
+        }
+        let completions = pending.replace(completion)
         isChanging = true
         let replacesViews = tableView?.templateLayout.platform.replacesSectionViews ?? true
         let sources = TemplateSection.sources(of: sections, in: shown, of: "TemplateList") {
@@ -149,11 +145,8 @@ public final class TemplateList<Item> {
 
     /// Shows a pending assignment, unless this is called during another call of the table. Called in the next turn of the run loop.
     public func updateTableIfNeeded() {
-        guard let assignment = pending, mayChange else { return }
-        pending = nil
-        setSections(assignment.sections, animated: assignment.isAnimated) {
-            for completion in assignment.completions { completion() }
-        }
+        guard let pending, mayChange else { return }
+        setSections(pending.sections, animated: pending.isAnimated)
     }
 
     var mayChange: Bool {
@@ -161,24 +154,6 @@ public final class TemplateList<Item> {
         guard let tableView else { return true }
         let isBusy = isChanging || adapter?.callDepth ?? 0 > 0 || tableView.existingTemplateLayout?.isPrecaching == true
         return !isBusy && platform.mayChange(tableView)
-    }
-
-    /// The completions of a change that replaces the pending one, which is removed.
-    func completionsOfChange(_ completion: (@MainActor () -> Void)?) -> [@MainActor () -> Void] {
-        defer { pending = nil }
-        return (pending?.completions ?? []) + (completion.map { [$0] } ?? [])
-    }
-
-    private func postpone(
-        _ sections: [TemplateSection<Item>], _ isAnimated: Bool, _ completion: (@MainActor () -> Void)?
-    ) {
-        if pending == nil {
-            RunLoop.main.perform(inModes: [.common]) { [weak self] in
-                MainActor.assumeIsolated { self?.updateTableIfNeeded() }
-            }
-        }
-        let completions = (pending?.completions ?? []) + (completion.map { [$0] } ?? [])
-        pending = Assignment(sections: sections, isAnimated: isAnimated, completions: completions)
     }
 
     /// Makes a change, which began when `isChanging` was set: calls of the app see the table before or after it.
