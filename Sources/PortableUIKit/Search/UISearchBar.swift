@@ -265,7 +265,7 @@ open class UISearchBar: UIView, UITextInputTraits {
 
     fileprivate func didBeginEditing() {
         delegate?.searchBarTextDidBeginEditing(self)
-        controller?.isActive = true
+        controller?.barDidBeginEditing()
     }
 
     // MARK: Editing

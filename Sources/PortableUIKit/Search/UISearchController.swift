@@ -4,7 +4,7 @@ import Foundation
 /// An object that shows the results of a search (Apple: "UISearchResultsUpdating").
 @preconcurrency @MainActor
 public protocol UISearchResultsUpdating: NSObjectProtocol {
-    /// The text or the scope has changed, or the search has begun or ended.
+    /// The text or the scope has changed, the bar is edited, or the search has ended.
     func updateSearchResults(for searchController: UISearchController)
 }
 
@@ -76,6 +76,7 @@ open class UISearchController: UIViewController {
     /// The scroll view that does not scroll under what covers it.
     private weak var heldScrollView: UIScrollView?
     private var active = false
+    private var isBeginning = false
 
     /// A search whose results another controller shows; `nil` if the list shows them itself.
     public init(searchResultsController: UIViewController?) {
@@ -126,13 +127,18 @@ open class UISearchController: UIViewController {
         return nil
     }
 
+    final func barDidBeginEditing() {
+        if !active { isActive = true } else if !isBeginning { updateResults() }
+    }
+
     private func begin() {
-        active = true
+        (active, isBeginning) = (true, true)
         delegate?.willPresentSearchController(self)
         showParts(true)
         navigationBar?.contentDidChange()
         showResults()
         if !searchBar.isFirstResponder { searchBar.becomeFirstResponder() }
+        isBeginning = false
         delegate?.didPresentSearchController(self)
         updateResults()
     }

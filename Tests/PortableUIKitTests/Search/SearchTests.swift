@@ -183,6 +183,10 @@ struct SearchTests {
         #expect(!search.automaticallyShowsSearchResultsController && results.parent == nil)
         search.showsSearchResultsController = true
         #expect(results.parent != nil)
+        diary.calls = []
+        bar.resignFirstResponder()
+        bar.becomeFirstResponder()
+        #expect(diary.calls.contains("update a true"), "also when the bar is edited again")
     }
 
     @Test("The safe area and the headers begin below the scopes of a search in a navigation bar")
