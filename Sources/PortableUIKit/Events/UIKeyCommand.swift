@@ -26,6 +26,8 @@ open class UIKeyCommand: UICommand {
     open private(set) var input: String?
     /// The modifiers that must be held, and no others. Caps lock is ignored.
     open private(set) var modifierFlags: UIKeyModifierFlags
+    /// Whether the command precedes text that is edited by its key (Apple: "wantsPriorityOverSystemBehavior").
+    open var wantsPriorityOverSystemBehavior = false
     /// A command for a key that calls a method (Apple: "init(input:modifierFlags:action:)").
     public convenience init(input: String, modifierFlags: UIKeyModifierFlags, action: Selector) {
         self.init(action: action, input: input, modifierFlags: modifierFlags)

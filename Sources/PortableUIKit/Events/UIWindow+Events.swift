@@ -12,22 +12,26 @@ extension UIWindow {
     }
 
     /// Sends keys to the first responder, otherwise to the frontmost view controller, and then along the responder
-    /// chain: first as key commands, then as presses. Keys that no responder handles scroll the first scroll view in
-    /// the window.
+    /// chain: first as key commands, then as presses. A key that edits text performs only commands with priority. Keys
+    /// that no responder handles scroll the first scroll view in the window.
     func routePresses(_ event: UIPressesEvent) {
         let first = firstResponder ?? frontmostController ?? self
         for press in event.allPresses {
             if press.phase == .began, let key = press.key {
+                let edits = first.edits(with: key)
+                func isPerformed(_ command: UIKeyCommand) -> Bool {
+                    command.action(for: key) != nil && (!edits || command.wantsPriorityOverSystemBehavior)
+                }
                 var next: UIResponder? = first
                 while let responder = next {
-                    if let command = responder.keyCommands?.first(where: { $0.action(for: key) != nil }) {
+                    if let command = responder.keyCommands?.first(where: isPerformed) {
                         guard let action = command.action(for: key) else { return }
                         UIApplication.shared.sendAction(action, to: nil, from: command, for: event, after: first)
                         return
                     }
                     next = responder.next
                 }
-                if let command = UIMenuSystem.main.mainMenu().keyCommands.first(where: { $0.action(for: key) != nil }),
+                if let command = UIMenuSystem.main.mainMenu().keyCommands.first(where: isPerformed),
                     !command.attributes.contains(.disabled), let action = command.action(for: key),
                     UIApplication.shared.sendAction(action, to: nil, from: command, for: event, after: first)
                 {

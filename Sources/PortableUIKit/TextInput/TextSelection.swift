@@ -105,4 +105,12 @@ enum TextKey {
             self = .insert(key.characters)
         }
     }
+
+    /// Whether a key is for a text, of several lines or one, before it performs a command: not with command or control.
+    @MainActor
+    static func edits(_ key: UIKey, inLines: Bool) -> Bool {
+        guard key.modifierFlags.isDisjoint(with: [.command, .control]), let meaning = TextKey(key) else { return false }
+        if case .line = meaning { return inLines }
+        return true
+    }
 }

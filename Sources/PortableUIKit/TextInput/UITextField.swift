@@ -440,6 +440,8 @@ open class UITextField: UIControl, UITextInput, UILetterformAwareAdjusting, Base
         if selection == former { delegate?.textFieldDidChangeSelection(self) }
     }
 
+    override func edits(with key: UIKey) -> Bool { isEditing && TextKey.edits(key, inLines: false) }
+
     /// Keys edit the text; other keys are passed to the next responder.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let rest = presses.filter { press in !(press.key.map(handle) ?? false) }

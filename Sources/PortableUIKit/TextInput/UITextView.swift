@@ -367,6 +367,8 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
         scrollRectToVisible(line.insetBy(dx: 0, dy: -textContainerInset.bottom), animated: false)
     }
 
+    override func edits(with key: UIKey) -> Bool { isFirstResponder && TextKey.edits(key, inLines: true) }
+
     /// Keys edit the text; other keys are passed to the next responder.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let rest = presses.filter { press in !(press.key.map(handle) ?? false) }

@@ -54,6 +54,9 @@ open class UIResponder: NSObject, UIUserActivityRestoring {
 
     // MARK: Events
 
+    /// Whether a key edits the text of this responder, which precedes key commands.
+    func edits(with key: UIKey) -> Bool { false }
+
     /// Fingers have touched the view. Passed to the next responder, unless a subclass overrides it.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesBegan(touches, with: event)

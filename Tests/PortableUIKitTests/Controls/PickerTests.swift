@@ -102,6 +102,26 @@ struct PickerTests {
         #expect(source.entries.last == "1.1")
     }
 
+    private final class Describer: NSObject, UIPickerViewAccessibilityDelegate {
+        func pickerView(_ pickerView: UIPickerView, accessibilityLabelForComponent component: Int) -> String? {
+            "wheel \(component)"
+        }
+        func pickerView(_ pickerView: UIPickerView, accessibilityHintForComponent component: Int) -> String? {
+            "turns \(component)"
+        }
+    }
+
+    /// Apple: "UIPickerViewAccessibilityDelegate".
+    @Test func theDelegateDescribesWheels() {
+        let (source, describer) = (Source(), Describer())
+        let picker = UIPickerView(frame: CGRect(x: 0, y: 0, width: 300, height: 216))
+        (picker.dataSource, picker.delegate) = (source, describer)
+        show(picker)
+        #expect(wheels(picker)[1].accessibilityLabel == "wheel 1" && wheels(picker)[0].accessibilityHint == "turns 0")
+        picker.delegate = source
+        #expect(wheels(picker)[1].accessibilityLabel == nil && wheels(picker)[0].accessibilityHint == nil)
+    }
+
     // MARK: Dates
 
     private func makePicker(_ mode: UIDatePicker.Mode, _ style: UIDatePickerStyle, locale: String = "en_US")

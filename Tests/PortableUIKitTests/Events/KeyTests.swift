@@ -104,4 +104,39 @@ struct KeyTests {
         #expect(field.tag == 1)
         #expect(controller.entries == ["root"])
     }
+
+    /// Apple: "wantsPriorityOverSystemBehavior".
+    @Test func textPrecedesCommandsWithoutPriority() {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let controller = Controller()
+        func command(_ input: String, _ modifiers: UIKeyModifierFlags = []) -> UIKeyCommand {
+            UIKeyCommand(
+                input: input, modifierFlags: modifiers, action: Selector(Controller.performed(_:), "performed:"),
+                discoverabilityTitle: input)
+        }
+        controller.commands = [
+            command("r"), command("b"), command("\r", .command), command(UIKeyCommand.inputUpArrow),
+            command(UIKeyCommand.inputLeftArrow),
+        ]
+        window.rootViewController = controller
+        window.isHidden = false
+        let (field, view) = (UITextField(), UITextView())
+        for view in [field, view] { controller.view.addSubview(view) }
+        let keys = KeyInput(window: window)
+        func press() -> [String] {
+            controller.entries = []
+            keys.pressed(0x15, characters: "r", modifiers: [], time: 0)
+            keys.pressed(0x28, characters: "\r", modifiers: .command, time: 0)
+            keys.pressed(0x52, characters: "", modifiers: [], time: 0)
+            keys.pressed(0x50, characters: "", modifiers: [], time: 0)
+            return controller.entries
+        }
+        #expect(press().count == 4)
+        field.becomeFirstResponder()
+        #expect(press() == ["\r", UIKeyCommand.inputUpArrow] && field.text == "r", "a field has no line above")
+        view.becomeFirstResponder()
+        #expect(press() == ["\r"] && view.text == "r")
+        for command in controller.commands { command.wantsPriorityOverSystemBehavior = true }
+        #expect(press().count == 4 && view.text == "r")
+    }
 }

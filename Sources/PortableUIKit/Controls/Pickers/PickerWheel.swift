@@ -141,6 +141,15 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
 
     // MARK: Accessibility
 
+    fileprivate var describer: (any UIPickerViewAccessibilityDelegate)? {
+        picker.delegate as? any UIPickerViewAccessibilityDelegate
+    }
+
+    override var accessibilityHint: String? {
+        get { super.accessibilityHint ?? describer?.pickerView(picker, accessibilityHintForComponent: component) }
+        set { super.accessibilityHint = newValue }
+    }
+
     override func accessibilityIncrement() { if selected + 1 < count { turn(to: selected + 1) } }
     override func accessibilityDecrement() { if selected > 0 { turn(to: selected - 1) } }
 }
@@ -152,6 +161,7 @@ extension PickerWheel: HasAccessibilityDefaults {
         let value =
             picker.title(selected, component) ?? (shown as? UILabel)?.text ?? shown?.accessibilityLabel
         return AccessibilityDefaults(
-            isElement: count > 0, value: count > 0 ? value : nil, traits: .adjustable, elements: [])
+            isElement: count > 0, label: describer?.pickerView(picker, accessibilityLabelForComponent: component),
+            value: count > 0 ? value : nil, traits: .adjustable, elements: [])
     }
 }

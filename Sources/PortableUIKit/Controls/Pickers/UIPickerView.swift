@@ -58,6 +58,22 @@ extension UIPickerViewDelegate {
     }
 }
 
+/// Describes a picker's wheels to assistive technologies (Apple: "UIPickerViewAccessibilityDelegate"). All methods are optional.
+@preconcurrency @MainActor
+public protocol UIPickerViewAccessibilityDelegate: UIPickerViewDelegate {
+    /// What a wheel is for.
+    func pickerView(_ pickerView: UIPickerView, accessibilityLabelForComponent component: Int) -> String?
+    /// What turning a wheel does.
+    func pickerView(_ pickerView: UIPickerView, accessibilityHintForComponent component: Int) -> String?
+}
+
+extension UIPickerViewAccessibilityDelegate {
+    /// None.
+    public func pickerView(_ pickerView: UIPickerView, accessibilityLabelForComponent component: Int) -> String? { nil }
+    /// None.
+    public func pickerView(_ pickerView: UIPickerView, accessibilityHintForComponent component: Int) -> String? { nil }
+}
+
 /// Wheels of which the user selects a row each (Apple: "UIPickerView"): 216 points high.
 @preconcurrency @MainActor
 open class UIPickerView: UIView {
