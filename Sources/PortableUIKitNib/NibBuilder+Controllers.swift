@@ -161,11 +161,11 @@ extension NibBuilder {
     ]
 
     func makeItem(_ element: NibElement) -> UIBarButtonItem {
-        let item: UIBarButtonItem
+        let item = checked(classOf(element, default: UIBarButtonItem.self).init(coder: element.coder), element)
         if let system = element.choice("systemItem", Self.systemItems) {
-            item = UIBarButtonItem(systemItem: system)
+            item.become(system)
         } else {
-            item = UIBarButtonItem(title: element.string("title"), image: element.image("image", in: bundle))
+            (item.title, item.image) = (element.string("title"), element.image("image", in: bundle))
         }
         if let style = element.string("style") { item.style = style == "done" ? .done : .plain }
         if let value = element.bool("enabled") { item.isEnabled = value }

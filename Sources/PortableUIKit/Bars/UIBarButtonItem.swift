@@ -161,6 +161,11 @@ open class UIBarButtonItem: UIBarItem {
         super.init()
     }
 
+    /// An item of a document, which sets its content later.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
     /// A button with a title, a picture, an action and a menu.
     public convenience init(
         title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
@@ -174,11 +179,19 @@ open class UIBarButtonItem: UIBarItem {
 
     /// A button of the system.
     public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
-        self.init(
-            title: systemItem.symbolName == nil ? systemItem.title : nil,
-            image: systemItem.symbolName.flatMap { UIImage(systemName: $0) }, primaryAction: primaryAction, menu: menu)
-        // A symbol says nothing to a screen reader.
-        if systemItem.symbolName != nil { accessibilityLabel = systemItem.title }
+        self.init(primaryAction: primaryAction, menu: menu)
+        become(systemItem)
+    }
+
+    /// Takes the look of a button of the system.
+    package final func become(_ systemItem: SystemItem) {
+        if let symbol = systemItem.symbolName {
+            image = UIImage(systemName: symbol)
+            // A symbol says nothing to a screen reader.
+            accessibilityLabel = systemItem.title
+        } else {
+            title = systemItem.title
+        }
         if systemItem == .done { style = .done }
         if systemItem == .flexibleSpace || systemItem == .fixedSpace { space = systemItem }
     }

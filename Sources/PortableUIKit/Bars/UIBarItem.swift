@@ -38,6 +38,11 @@ open class UIBarItem: NSObject, UIAppearance, UIAccessibilityIdentification {
         super.init()
     }
 
+    /// An item of a document, which sets its content later.
+    public required init?(coder: NSCoder) {
+        super.init()
+    }
+
     /// Sets the attributes of the title in a state.
     open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
         titleAttributes[state] = attributes

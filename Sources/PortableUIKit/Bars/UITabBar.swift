@@ -79,6 +79,11 @@ open class UITabBarItem: UIBarItem {
         super.init()
     }
 
+    /// An item of a document, which sets its content later.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
     /// An item of the system: with its English title, and its symbol if the project has drawn it.
     public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
         self.init(title: systemItem.look.title, image: UIImage(systemName: systemItem.look.symbol), tag: tag)

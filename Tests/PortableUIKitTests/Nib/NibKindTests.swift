@@ -87,6 +87,35 @@ struct NibKindTests {
         #expect(bar.items?.map { $0.title ?? "" } == ["One", "", "Done"])
     }
 
+    /// A button of an app's class, as apps write it.
+    private final class Badge: UIBarButtonItem {
+        let badge = UILabel()
+
+        init(text: String) {
+            super.init()
+            badge.text = text
+            customView = badge
+        }
+
+        required init?(coder: NSCoder) {
+            super.init(coder: coder)
+            badge.text = "document"
+        }
+    }
+
+    @Test func buttonsOfBarsHaveTheClassThatTheyName() throws {
+        UINib.register(Badge.self)
+        let bar: UIToolbar = try view(
+            """
+            <toolbar opaque="NO" id="t"><items><barButtonItem title="One" id="a" customClass="Badge"/>
+              <barButtonItem systemItem="done" id="b" customClass="Badge"/></items></toolbar>
+            """)
+        let items = try #require(bar.items as? [Badge])
+        #expect(items.map(\.title) == ["One", "Done"] && items.map(\.badge.text) == ["document", "document"])
+        #expect(items.map(\.style) == [.plain, .done])
+        #expect(Badge(text: "code").customView is UILabel)
+    }
+
     private final class Everyone: NSObject, UIPickerViewDataSource, UIPickerViewDelegate, UISearchBarDelegate,
         UITabBarDelegate, UIToolbarDelegate, UITextFieldDelegate, UITextViewDelegate, UINavigationBarDelegate
     {
