@@ -26,8 +26,9 @@ public enum CompilerMessage {
         // A property of the file has a type that is missing, so the compiler took the one of a delegate's optional methods.
         if names.contains(where: { $0.hasPrefix("UI") && $0.contains("DelegateMethods") }) { return .other }
         // Reusable's methods have UIKit's names, and return the class that is asked for.
-        if modules.contains("Reusable"), first.hasPrefix("UITableView"), names.count > 1, !isPlatformName(names[1]),
-            message.contains("to specified type") || message.contains("to type")
+        if modules.contains("Reusable"), first.hasPrefix("UITableView") || first.hasPrefix("UICollection"),
+            names.count > 1, !isPlatformName(names[1]),
+            ["to specified type", "to type", "is not convertible to"].contains(where: message.contains)
         {
             return .other
         }

@@ -63,6 +63,8 @@ import UIKitSources
         ("value of type 'UINavigationController' has no member 'hero'", "Hero"),
         ("cannot convert value of type 'UITableViewCell' to specified type 'NoteCell'", "Reusable"),
         ("cannot assign value of type 'UITableViewHeaderFooterView?' to type 'NoteHeader?'", "Reusable"),
+        ("cannot convert value of type 'UICollectionViewCell' to specified type 'PhotoCell'", "Reusable"),
+        ("'UICollectionReusableView' is not convertible to 'PhotoHeader'", "Reusable"),
     ]) func membersOfMissingPackagesAreNotMissingInUIKit(_ message: String, _ module: String) {
         #expect(CompilerMessage.kind(message, modules: [module]) == .other)
         #expect(CompilerMessage.kind(message) != .other)
