@@ -91,6 +91,10 @@ open class UIPopoverPresentationController: UIPresentationController {
     open override var presentedView: UIView? { sheet.presentedView }
     /// The frame of the sheet.
     open override var frameOfPresentedViewInContainerView: CGRect { sheet.frameOfPresentedViewInContainerView }
+    /// Gives the sheet its new size.
+    open override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+        sheet.preferredContentSizeDidChange(forChildContentContainer: container)
+    }
     override var dimming: UIColor? { sheet.dimming }
     override func tappedBeside() { endByUser() }
 

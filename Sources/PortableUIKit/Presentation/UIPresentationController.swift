@@ -42,7 +42,7 @@ extension UIAdaptivePresentationControllerDelegate {
 
 /// Arranges the view of a presented controller (Apple: "UIPresentationController").
 @preconcurrency @MainActor
-open class UIPresentationController: NSObject {
+open class UIPresentationController: NSObject, UIContentContainer {
     private unowned let presented: UIViewController
     private weak var presenting: UIViewController?
     weak var presentation: ModalPresentation?
@@ -98,9 +98,20 @@ open class UIPresentationController: NSObject {
     /// The container has been laid out.
     open func containerViewDidLayoutSubviews() {}
 
-    /// Called before the window changes its size. Calls the presented controller's method.
+    /// The size that the presented controller prefers, in points.
+    open var preferredContentSize: CGSize { presented.preferredContentSize }
+    /// Called after the presented controller's `preferredContentSize` has changed.
+    open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+    /// Never called here.
+    open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+    /// The size of the presented controller in a container of a size, in points: the same.
+    open func size(
+        forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+    ) -> CGSize { parentSize }
+
+    /// Called before the window changes its size. Calls the presented controller's method, if its size changes.
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
-        presented.viewWillTransition(to: size, with: coordinator)
+        passTransition(to: presented, parentSize: size, coordinator)
     }
 
     /// Called before the size classes of the window change. Calls the presented controller's method.

@@ -135,6 +135,12 @@ open class UISheetPresentationController: UIPresentationController {
     /// Resolves the heights of `detents` again.
     open func invalidateDetents() { replaceSheet() }
 
+    /// Gives a sheet in the middle of the screen its new size.
+    open override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+        super.preferredContentSizeDidChange(forChildContentContainer: container)
+        replaceSheet()
+    }
+
     private func replaceSheet() {
         guard presentation?.phase == .presented else { return }
         sheetView.frame = frameOfPresentedViewInContainerView

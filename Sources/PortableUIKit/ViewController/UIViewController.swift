@@ -3,7 +3,7 @@ import Foundation
 
 /// Loads and manages a view, and is notified of its appearance (Apple: "UIViewController").
 @preconcurrency @MainActor
-open class UIViewController: UIResponder, UITraitEnvironment {
+open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer {
     private var storedView: UIView?
     private var isLoadingView = false
 
@@ -65,8 +65,15 @@ open class UIViewController: UIResponder, UITraitEnvironment {
         return item
     }
 
-    /// The size that the controller prefers for its view in a container, in points.
-    open var preferredContentSize = CGSize.zero
+    /// The size that the controller prefers for its view in a container, in points. A change is reported to the parent, or else to
+    /// the presentation controller.
+    open var preferredContentSize = CGSize.zero {
+        didSet {
+            guard preferredContentSize != oldValue else { return }
+            let container: (any UIContentContainer)? = parent ?? ownPresentation?.controller
+            container?.preferredContentSizeDidChange(forChildContentContainer: self)
+        }
+    }
 
     private var contentScrollViews: [(edges: NSDirectionalRectEdge, view: WeakScrollView)] = []
 
@@ -255,10 +262,19 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     open func didReceiveMemoryWarning() {}
 
     /// Called before the size of the view changes, for example by a rotation; here, when the window of a root view
-    /// controller changes its size. Calls the children's method.
+    /// controller changes its size. Calls the method of each child whose size changes.
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
-        for child in children { child.viewWillTransition(to: size, with: coordinator) }
+        for child in children { passTransition(to: child, parentSize: size, coordinator) }
     }
+
+    /// The size of a child in a transition to a size of this controller, in points: the same.
+    open func size(
+        forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+    ) -> CGSize { parentSize }
+    /// Called after a child's `preferredContentSize` has changed. Does nothing.
+    open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+    /// Never called here.
+    open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
 
     /// Called before the size classes of the window change. Calls the children's method.
     open func willTransition(
