@@ -7,6 +7,9 @@ open class UIDevice: NSObject {
     /// The device that the program runs on.
     public static let current = UIDevice()
 
+    /// Makes the click of a keyboard, if the visible input view allows it. There is no sound here.
+    open func playInputClick() {}
+
     private override init() {
         super.init()
     }

@@ -208,6 +208,7 @@ extension UIView {
     final func autoLayoutInvalidateIntrinsicContentSize() {
         forEachEngineKnowingSelf { $0.intrinsicContentSizeChanged(of: self) }
         if autoLayout?.superviewFollowsContent ?? false { storedSuperview?.subviewContentDidChange(self) }
+        if isSizedBySuperview { storedSuperview?.subviewContentMayDiffer(self) }
     }
 
     /// The order of the subviews has changed, which resolves ambiguity.

@@ -13,22 +13,41 @@ final class InputHost: UIView {
         autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
         backgroundColor = input == nil ? nil : .secondarySystemBackground
         isOpaque = input != nil
-        for view in [accessory, input].compactMap({ $0 }) { addSubview(view) }
+        for view in [accessory, input].compactMap({ $0 }) {
+            addSubview(view)
+            view.isSizedBySuperview = sizesItself(view)
+            view.autoLayout?.engine?.invalidate()
+        }
     }
 
     required init?(coder: NSCoder) { nil }
 
-    /// The height of a view: its own, or that of its constraints.
+    override func willRemoveSubview(_ subview: UIView) {
+        super.willRemoveSubview(subview)
+        subview.isSizedBySuperview = false
+    }
+
+    /// Whether a view's height follows its content.
+    private func sizesItself(_ view: UIView) -> Bool {
+        if let view = view as? UIInputView, view.allowsSelfSizing { return true }
+        return !view.translatesAutoresizingMaskIntoConstraints
+            || view.autoresizingMask.contains(.flexibleHeight) && view.intrinsicContentSize.height >= 0
+    }
+
+    /// The height of a view: that of its content, if it sizes itself or has no height of its own.
     private func height(of view: UIView?, width: CGFloat) -> CGFloat {
         guard let view else { return 0 }
-        if view.bounds.height > 0 { return view.bounds.height }
+        if !sizesItself(view), view.bounds.height > 0 { return view.bounds.height }
         let content = view.intrinsicContentSize.height
         if content > 0 { return content }
-        return view.systemLayoutSizeFitting(
+        let fitted = view.systemLayoutSizeFitting(
             CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
             verticalFittingPriority: .fittingSizeLevel
         ).height
+        return fitted > 0 ? fitted : view.bounds.height
     }
+
+    override func subviewContentMayDiffer(_ view: UIView) { setNeedsLayout() }
 
     /// Its frame in a window, in points.
     func place(in window: UIWindow) -> CGRect {
@@ -40,6 +59,7 @@ final class InputHost: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
+        window?.inputHeightMayDiffer(of: self)
         let first = height(of: accessory, width: bounds.width)
         accessory?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: first)
         input?.frame = CGRect(
@@ -77,6 +97,13 @@ extension UIWindow {
             }
             UIView.animate(withDuration: InputHost.duration) { host.frame = after }
         }
+    }
+
+    /// Gives the input views the height of their content, and notifies of the change.
+    fileprivate func inputHeightMayDiffer(of host: InputHost) {
+        let place = host.place(in: self)
+        guard host === inputHost, place.height != host.bounds.height else { return }
+        notifyOfInput(.change, from: host.frame, to: place) { host.frame = place }
     }
 
     private func hide(_ former: InputHost, from before: CGRect, to hidden: CGRect) {

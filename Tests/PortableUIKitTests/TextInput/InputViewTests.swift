@@ -87,6 +87,72 @@ struct InputViewTests {
         #expect(chat.bar.window === world.window)
     }
 
+    /// An accessory as chats have it: as high as its content, or as its constraints.
+    private final class Bar: UIView {
+        var contentHeight: CGFloat = 40 { didSet { invalidateIntrinsicContentSize() } }
+        override var intrinsicContentSize: CGSize {
+            CGSize(width: UIView.noIntrinsicMetric, height: contentHeight)
+        }
+    }
+
+    private func makeField(with accessory: UIView) -> UITextField {
+        let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+        field.inputAccessoryView = accessory
+        world.window.addSubview(field)
+        field.becomeFirstResponder()
+        world.clock.advance(by: 1)
+        return field
+    }
+
+    private func frame(of view: UIView) -> CGRect { view.convert(view.bounds, to: nil) }
+
+    // Recipe of many chats: `autoresizingMask = .flexibleHeight` and an own `intrinsicContentSize`.
+    @Test("An accessory with a flexible height grows with its content; one without keeps its height")
+    func growingContent() {
+        world.open()
+        defer { world.close() }
+        let (bar, fixed) = (Bar(), Bar(frame: CGRect(x: 0, y: 0, width: 300, height: 44)))
+        bar.autoresizingMask = .flexibleHeight
+        _ = makeField(with: bar)
+        #expect(frame(of: bar) == CGRect(x: 0, y: 260, width: 300, height: 40))
+        bar.contentHeight = 90
+        world.window.layoutIfNeeded()
+        #expect(frame(of: bar) == CGRect(x: 0, y: 210, width: 300, height: 90))
+        _ = makeField(with: fixed)
+        fixed.contentHeight = 90
+        world.window.layoutIfNeeded()
+        #expect(frame(of: fixed) == CGRect(x: 0, y: 256, width: 300, height: 44))
+    }
+
+    @Test("An input view that sizes itself has the height of its constraints", arguments: [true, false])
+    func constrainedHeight(sizesItself: Bool) throws {
+        world.open()
+        defer { world.close() }
+        let view = UIInputView(frame: CGRect(x: 0, y: 0, width: 300, height: 10), inputViewStyle: .keyboard)
+        let content = UIView()
+        content.translatesAutoresizingMaskIntoConstraints = false
+        view.allowsSelfSizing = sizesItself
+        view.addSubview(content)
+        let height = content.heightAnchor.constraint(equalToConstant: 50)
+        let bottom = content.bottomAnchor.constraint(equalTo: view.bottomAnchor)
+        bottom.priority = sizesItself ? .required : .defaultLow
+        NSLayoutConstraint.activate([content.topAnchor.constraint(equalTo: view.topAnchor), bottom, height])
+        _ = makeField(with: view)
+        #expect(frame(of: view) == CGRect(x: 0, y: sizesItself ? 250 : 290, width: 300, height: sizesItself ? 50 : 10))
+        var ends: [CGRect] = []
+        let token = NotificationCenter.default.addObserver(
+            forName: UIResponder.keyboardWillChangeFrameNotification, object: nil, queue: nil
+        ) { note in
+            let frame = (note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? NSValue)?.cgRectValue
+            MainActor.assumeIsolated { ends.append(frame ?? .zero) }
+        }
+        defer { NotificationCenter.default.removeObserver(token) }
+        height.constant = 80
+        world.window.layoutIfNeeded()
+        #expect(frame(of: view).height == (sizesItself ? 80 : 10))
+        #expect(ends == (sizesItself ? [CGRect(x: 0, y: 220, width: 300, height: 80)] : []))
+    }
+
     @Test("A field's font of a text style follows the text size")
     func fonts() {
         let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
