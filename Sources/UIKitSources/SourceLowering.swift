@@ -100,7 +100,9 @@ final class FileLowering: SyntaxVisitor {
     var needsUIKit = false
     /// Whether operators of accessibility traits are written.
     var hasTraitOperators = false
-    private var importsUIKit = false
+    /// The modules that the lines before the present node import.
+    private(set) var importedModules: Set<String> = []
+    private var importsUIKit: Bool { importedModules.contains("UIKit") }
     private(set) var importsXCTest = false
     // A module that imports UIKit gives it to the files that import the module, as do all modules of Objective-C.
     private var importsOthers = false
@@ -326,6 +328,7 @@ final class FileLowering: SyntaxVisitor {
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
         if AttributeLowering.foundationNames.contains(node.baseName.text) { needsUIKit = true }
+        lowerModuleName(node.baseName, node)
         renameSwift4(node.baseName)
         return .visitChildren
     }
@@ -355,6 +358,7 @@ final class FileLowering: SyntaxVisitor {
 
     override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
         if AttributeLowering.foundationNames.contains(node.name.text) { needsUIKit = true }
+        lowerModuleName(node.name, node)
         renameSwift4(node.name)
         return .visitChildren
     }
@@ -368,7 +372,7 @@ final class FileLowering: SyntaxVisitor {
     }
 
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-        if node.path.first?.name.text == "UIKit" { importsUIKit = true }
+        if let module = node.path.first { importedModules.insert(module.name.text) }
         // On a phone XCTest has UIKit, and so has a framework whose header imports it.
         if node.path.first?.name.text == "XCTest" { importsXCTest = true }
         if importsXCTest || node.attributes.names.contains("testable") { needsUIKit = true }

@@ -37,6 +37,18 @@ import UIKitSources
         #expect(inClass(before) == after)
     }
 
+    @Test(arguments: [
+        ("let a = -CoreGraphics.log(b)", "let a = -UIKit       .log(b)"),
+        ("var a: CoreGraphics.CGFloat = 0", "var a: UIKit       .CGFloat = 0"),
+        ("let a: [QuartzCore.CALayer?] = []", "let a: [UIKit     .CALayer?] = []"),
+        ("let a = b.CoreGraphics.log, c = CoreGraphics", "let a = b.CoreGraphics.log, c = CoreGraphics"),
+    ]) func modulesThatComeWithUIKitAreNamedByIt(_ before: String, _ after: String) {
+        #expect(lines(before)[0] == after)
+        #expect(lower(before).text.contains("import UIKit") == (before != after))
+        let imports = "import CoreGraphics\nimport QuartzCore\n"
+        #expect(lines(imports + before)[2] == before)
+    }
+
     @Test func theOldAttributeOfTheAppsDelegateBecomesTheNewOne() {
         let text = "@UIApplicationMain class App {}"
         #expect(lines(text, .init(isProgram: true))[0] == "@main              class App {}")
