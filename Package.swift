@@ -234,11 +234,12 @@ for name in appleNames {
         .target(
             name: name, dependencies: (["PortableUIKit"] + readsNibs).map { .init(stringLiteral: $0) },
             path: "Sources/AppleNames/\(name)"))
-    // Swift Testing looks for `_Testing_UIKit` wherever a file imports both: who depends on UIKit gets it, too.
+    // Swift Testing looks for `_Testing_UIKit` wherever a file imports both: who depends on UIKit gets it, too, and the frameworks that
+    // an app on iOS imports without more ado.
     guard !name.hasPrefix("_") else { continue }
-    let overlay = appleNames.filter { $0 == "_Testing_" + name }
+    let modules = name == "UIKit" ? appleNames : appleNames.filter { [name, "_Testing_" + name].contains($0) }
     // PortableUIKit is part of each, so that other packages' targets are built again when it changes, too.
-    package.products.append(.library(name: name, targets: [name, "PortableUIKit"] + overlay))
+    package.products.append(.library(name: name, targets: modules + ["PortableUIKit"]))
 }
 
 if let swiftSyntax {

@@ -18,7 +18,7 @@ let package = Package(
             ],
             path: "Notes", exclude: ["Info.plist"],
             resources: [
-                .process("Base.lproj/Main.storyboard"), .process("NoteCell.xib"),
+                .process("Base.lproj/Main.storyboard"), .process("NoteCell.xib"), .process("Tips.txt"),
                 .process("de.lproj/Localizable.strings"), .process("de.lproj/NoteCell.strings"),
             ],
             swiftSettings: [

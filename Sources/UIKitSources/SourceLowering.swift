@@ -337,6 +337,7 @@ final class FileLowering: SyntaxVisitor {
         renameSwift4(node)
         lowerMemberOfAnyObject(node)
         lowerFulfillment(node)
+        lowerMainBundle(node)
         return .visitChildren
     }
 

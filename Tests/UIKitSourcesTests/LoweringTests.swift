@@ -327,6 +327,18 @@ import UIKitSources
         #expect(SourceLowering.lower(["/A.swift": own])["/A.swift"]!.text.hasPrefix(method))
     }
 
+    @Test func filesOfTheMainBundleAreThoseOfTheTarget() {
+        let text = """
+            let a = Bundle.main.url(forResource: "a", withExtension: "txt"), b = Foundation.Bundle.main.resourcePath
+            let c = Bundle.main.infoDictionary, d = Bundle.module.url(forResource: "a", withExtension: "txt"), e = Bundle.main
+            """
+        let target = "Bundle.main.withResources(of: #fileID)"
+        let lowered = lower("import Foundation\n" + text)
+        #expect(lowered.text.contains("let a = \(target).url(forResource: \"a\", withExtension: \"txt\")"))
+        #expect(lowered.text.contains("b = Foundation.\(target).resourcePath") && lowered.text.contains("UIKit"))
+        #expect(lowered.text.contains(text.components(separatedBy: "\n")[1]))
+    }
+
     @Test func tablesListOutletsAndActionsAfterTheLastLine() {
         let tail = lower(
             """

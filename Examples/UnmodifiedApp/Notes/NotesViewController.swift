@@ -25,6 +25,8 @@ public class NotesViewController: BaseViewController {
     public let store = NoteStore()
     public private(set) var log: [String] = []
     private var observation: NSKeyValueObservation?
+    /// The path of the app's advice.
+    public let tips = Bundle.main.path(forResource: "Tips", ofType: "txt")
     private lazy var clearButton: UIBarButtonItem = {
         let button = UIBarButtonItem(barButtonSystemItem: .trash, target: self, action: #selector(clear))
         return button

@@ -45,7 +45,10 @@ extension IndexPath: _ObjectiveCBridgeable {
     ) -> Timer { Timer() }
     @objc open func invalidate() {}
 }
-@objc open class Bundle: NSObject {}
+@objc open class Bundle: NSObject {
+    open class var main: Bundle { fatalError() }
+    open func path(forResource name: String?, ofType ext: String?) -> String? { nil }
+}
 public struct NSKeyValueObservingOptions: OptionSet {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -9,6 +9,18 @@ extension Bundle {
     /// Whether the bundle is the program's; `Bundle(for:)` is another object than `Bundle.main`.
     package var isOfProgram: Bool { self === Bundle.main || bundlePath == Bundle.main.bundlePath }
 
+    /// The bundle of a target's resources in place of the main bundle, which has none in a package. Not part of UIKit: sources of
+    /// apps ask `Bundle.main` for their files, and are lowered to this.
+    ///
+    /// - Parameter fileID: `#fileID`, which begins with the target. One without resources gets those of the only other target that
+    ///   has any.
+    public func withResources(of fileID: String) -> Bundle {
+        guard isOfProgram else { return self }
+        let own = "_\(fileID.prefix { $0 != "/" }).resources"
+        let bundles = Bundle.targetResources
+        return bundles.first { $0.bundlePath.hasSuffix(own) } ?? (bundles.count == 1 ? bundles[0] : self)
+    }
+
     private static let targetResources: [Bundle] = {
         let folder = Bundle.main.bundleURL
         let entries = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+import SwiftSyntax
+
+extension FileLowering {
+    /// Where an app looks for its files: its resources are in the main bundle on iOS, and in the bundle of their target in a package.
+    private static let lookups: Set<String> = [
+        "url", "urls", "path", "paths", "resourceURL", "resourcePath", "bundleURL", "bundlePath",
+    ]
+
+    /// `Bundle.main.url(forResource:withExtension:)` and its relatives look among the resources of the file's target.
+    func lowerMainBundle(_ node: MemberAccessExprSyntax) {
+        guard let main = node.base?.as(MemberAccessExprSyntax.self), main.declName.baseName.text == "main",
+            ["Bundle", "Foundation.Bundle"].contains(main.base?.trimmedDescription),
+            Self.lookups.contains(node.declName.baseName.text)
+        else { return }
+        edits.insert(".withResources(of: #fileID)", at: range(main).upperBound)
+        needsUIKit = true
+    }
+}
