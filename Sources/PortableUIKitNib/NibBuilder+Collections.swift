@@ -69,6 +69,6 @@ extension NibBuilder {
             return
         }
         record(cell.contentView, as: content)
-        setContent(cell.contentView, content, of: cell)
+        setContent(cell.contentView, content)
     }
 }

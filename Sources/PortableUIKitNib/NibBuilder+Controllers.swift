@@ -126,6 +126,7 @@ extension NibBuilder {
 
     private func set(_ bar: UINavigationBar, _ element: NibElement) {
         bar.prefersLargeTitles = element.bool("largeTitles") ?? false
+        if element.string("barStyle")?.hasPrefix("black") == true { bar.barStyle = .black }
         if let color = element.value("barTintColor")?.color(in: bundle) { bar.barTintColor = color }
         if let color = element.value("tintColor")?.color(in: bundle) { bar.tintColor = color }
         guard let attributes = element.value("titleTextAttributes") else { return }

@@ -79,13 +79,25 @@ extension NibBuilder {
         if let insets = element.value("separatorInset") { cell.separatorInset = insets.edgeInsets }
         guard let content = element.value("contentView") ?? element.child("tableViewCellContentView") else { return }
         record(cell.contentView, as: content)
-        setContent(cell.contentView, content, of: cell)
+        setContent(cell.contentView, content) { child in
+            // The cell names the views of its style, or they say what they are.
+            let roles = ["textLabel", "detailTextLabel", "imageView"]
+            switch roles.first(where: { element.string($0) != nil && element.string($0) == child.id })
+                ?? child.string("key")
+            {
+            case "textLabel": return cell.textLabel
+            case "detailTextLabel": return cell.detailTextLabel
+            case "imageView": return cell.imageView
+            default: return nil
+            }
+        }
     }
 
     /// The content view exists already: its attributes, subviews and constraints are set, but neither its frame nor its
     /// mask.
-    func setContent(_ view: UIView, _ element: NibElement, of cell: UIView) {
-        let cell = cell as? UITableViewCell
+    ///
+    /// - Parameter standard: The view of the cell that a subview of the document stands for.
+    func setContent(_ view: UIView, _ element: NibElement, standard: (NibElement) -> UIView? = { _ in nil }) {
         if let color = element.value("backgroundColor")?.color(in: bundle) { view.backgroundColor = color }
         if let value = element.bool("clipsSubviews") { view.clipsToBounds = value }
         if let value = element.integer("tag") { view.tag = value }
@@ -97,18 +109,11 @@ extension NibBuilder {
         recordGuides(of: view, element)
         recordConstraints(of: element, holder: view)
         for child in element.list("subviews") where Self.isView(child) {
-            // The labels of a standard style belong to the cell.
-            switch child.string("key") {
-            case "textLabel" where cell != nil: setStandard(cell?.textLabel, child)
-            case "detailTextLabel" where cell != nil: setStandard(cell?.detailTextLabel, child)
-            case "imageView" where cell != nil: setStandard(cell?.imageView, child)
-            default: view.addSubview(makeView(child))
-            }
+            if let view = standard(child) { setStandard(view, child) } else { view.addSubview(makeView(child)) }
         }
     }
 
-    private func setStandard(_ view: UIView?, _ element: NibElement) {
-        guard let view else { return }
+    private func setStandard(_ view: UIView, _ element: NibElement) {
         let (frame, mask) = (view.frame, view.autoresizingMask)
         setUp(view, element)
         (view.frame, view.autoresizingMask) = (frame, mask)

@@ -61,7 +61,8 @@ extension NibBuilder {
         if let frame = element.value("frame")?.rectangle { view.frame = frame }
         if let mask = element.value("autoresizingMask")?.autoresizingMask { view.autoresizingMask = mask }
         if let value = element.bool("translatesAutoresizingMaskIntoConstraints") {
-            view.translatesAutoresizingMaskIntoConstraints = value
+            // Interface Builder gives a view without constraints of its own some that keep its frame.
+            view.translatesAutoresizingMaskIntoConstraints = value || element.bool("fixedFrame") == true
         }
         if let value = element.bool("opaque") { view.isOpaque = value }
         if let value = element.bool("clipsSubviews") { view.clipsToBounds = value }

@@ -73,9 +73,10 @@ final class NibBuilder {
         guard let name = element.string("customClass") else { return base }
         let module = element.string("customModule")
         guard let found = NibClasses.find(name, module: module, near: owner) else {
-            fail(
-                "there is no class '\(name)'\(module.map { " in the module '\($0)'" } ?? ""); UINib.register(\(name).self) "
-                    + "names one")
+            WarningLog.write(
+                "Unknown class \(name) in Interface Builder file: \(document.file) gets \(base) in its place; "
+                    + "UINib.register(\(name).self) names the class\(module.map { " of the module '\($0)'" } ?? "")")
+            return base
         }
         guard let kind = found as? Base.Type else { fail("the class '\(name)' is no \(base)") }
         return kind

@@ -32,6 +32,41 @@ struct NibKindTests {
                 == NSDirectionalEdgeInsets(top: 5, leading: 6, bottom: 7, trailing: 8))
     }
 
+    @Test("A cell names the labels of its style")
+    func standardLabels() throws {
+        let cell: UITableViewCell = try view(
+            """
+            <tableViewCell textLabel="a" detailTextLabel="b" imageView="c" style="IBUITableViewCellStyleSubtitle" id="x">
+              <tableViewCellContentView key="contentView" id="y"><subviews>
+                <label text="Title" id="a"><fontDescription key="fontDescription" type="system" pointSize="9"/></label>
+                <label text="Subtitle" id="b"/><imageView tag="7" id="c"/><label text="Own" id="d"/>
+              </subviews></tableViewCellContentView>
+            </tableViewCell>
+            """)
+        #expect(cell.textLabel?.text == "Title" && cell.textLabel?.font.pointSize == 9)
+        #expect(cell.detailTextLabel?.text == "Subtitle" && cell.imageView?.tag == 7)
+        cell.frame = CGRect(x: 0, y: 0, width: 320, height: 60)
+        cell.layoutIfNeeded()
+        let texts = cell.contentView.subviews.compactMap { ($0 as? UILabel)?.text }
+        #expect(texts.sorted() == ["Own", "Subtitle", "Title"])
+    }
+
+    @Test("A view without constraints keeps the frame of the document")
+    func fixedFrames() throws {
+        let root: UIView = try view(
+            """
+            <view id="r"><rect key="frame" x="0.0" y="0.0" width="300" height="300"/><subviews>
+              <label fixedFrame="YES" text="A" translatesAutoresizingMaskIntoConstraints="NO" id="l">
+                <rect key="frame" x="20" y="40" width="100" height="30"/>
+                <autoresizingMask key="autoresizingMask" flexibleMaxX="YES" flexibleMaxY="YES"/>
+              </label>
+            </subviews></view>
+            """)
+        root.frame.size = CGSize(width: 200, height: 600)
+        root.layoutIfNeeded()
+        #expect(root.subviews.first?.frame == CGRect(x: 20, y: 40, width: 100, height: 30))
+    }
+
     @Test("A stack with margins of its own in a document keeps them")
     func stackMargins() throws {
         let plain: UIStackView = try view(#"<stackView id="s"/>"#)

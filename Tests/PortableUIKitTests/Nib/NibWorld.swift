@@ -284,7 +284,7 @@ enum NibTexts {
             </objects></scene>
             <scene sceneID="sce-n2"><objects>
               <navigationController id="nav-ig" sceneMemberID="viewController">
-                <navigationBar key="navigationBar" contentMode="scaleToFill" id="bar-00">
+                <navigationBar key="navigationBar" contentMode="scaleToFill" barStyle="blackTranslucent" id="bar-00">
                   <rect key="frame" x="0.0" y="0.0" width="320" height="44"/>
                 </navigationBar>
                 <connections>

@@ -92,6 +92,7 @@ struct StoryboardTests {
         let navigation = try #require(
             try storyboard().instantiateInitialViewController() as? UINavigationController)
         let feed = try #require(navigation.topViewController as? StoryController)
+        #expect(navigation.navigationBar.barStyle == .black)
         #expect(feed.navigationItem.title == "Feed" && !feed.isViewLoaded && feed.storyboard != nil)
         let table = try #require(feed.tableView)
         #expect(feed.viewDidLoadSawOutlets && table.style == .grouped && !table.allowsSelection)
