@@ -50,6 +50,13 @@ protocol BaselineContent: UIView {
 
     /// The height of a line, in points, for spacing between baselines.
     var baselineLineHeight: CGFloat { get }
+
+    /// The height that the distances are of, in points, if the text keeps to the vertical centre in any other; else `nil`.
+    var heightAroundCenteredText: CGFloat? { get }
+}
+
+extension BaselineContent {
+    var heightAroundCenteredText: CGFloat? { nil }
 }
 
 /// A view with scrolling content; constraints from inside refer to the content's edges.

@@ -48,13 +48,23 @@ extension UIButton {
         return (placed(imageX, image, imageEdgeInsets), placed(titleX, title, titleEdgeInsets))
     }
 
-    final var firstBaselineOffsetFromTop: CGFloat {
-        (intrinsicContentSize.height - titleSize.height) / 2 + makeLabel().firstBaselineOffsetFromTop
-    }
+    final var firstBaselineOffsetFromTop: CGFloat { roomAroundTitle.top + makeLabel().firstBaselineOffsetFromTop }
 
-    final var baselineOffsetFromBottom: CGFloat {
-        (intrinsicContentSize.height - titleSize.height) / 2 + makeLabel().baselineOffsetFromBottom
+    final var baselineOffsetFromBottom: CGFloat { roomAroundTitle.bottom + makeLabel().baselineOffsetFromBottom }
+
+    /// Above and below the title in a button of its natural height.
+    private var roomAroundTitle: (top: CGFloat, bottom: CGFloat) {
+        let room = intrinsicContentSize.height - titleSize.height
+        switch contentVerticalAlignment {
+        case .top: return (contentEdgeInsets.top, room - contentEdgeInsets.top)
+        case .bottom: return (room - contentEdgeInsets.bottom, contentEdgeInsets.bottom)
+        default: return (room / 2, room / 2)
+        }
     }
 
     final var baselineLineHeight: CGFloat { makeLabel().baselineLineHeight }
+
+    final var heightAroundCenteredText: CGFloat? {
+        [.center, .fill].contains(contentVerticalAlignment) ? intrinsicContentSize.height : nil
+    }
 }

@@ -64,7 +64,11 @@ open class UIControl: UIView {
 
     /// The vertical alignment of the content.
     open var contentVerticalAlignment = ContentVerticalAlignment.center {
-        didSet { if contentVerticalAlignment != oldValue { setNeedsLayout() } }
+        didSet {
+            guard contentVerticalAlignment != oldValue else { return }
+            setNeedsLayout()
+            forEachEngineKnowingSelf { $0.arrangementChanged() }
+        }
     }
 
     /// Whether a touch opens the control's menu at once, not only a long touch.

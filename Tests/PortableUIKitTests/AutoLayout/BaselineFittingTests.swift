@@ -182,6 +182,43 @@ struct BaselineFittingTests {
         }
     }
 
+    /// The lines of two buttons of 60 points with one font meet without a conflict: each keeps to its centre.
+    @Test func baselinesOfButtonsHigherThanTheirTitles() {
+        let container = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 200))
+        let buttons = ["Lap", "Start"].map { title in
+            let button = UIButton(type: .system)
+            button.setTitle(title, for: .normal)
+            button.translatesAutoresizingMaskIntoConstraints = false
+            container.addSubview(button)
+            return button
+        }
+        let label = UILabel()
+        label.text = "Beside"
+        label.font = .systemFont(ofSize: 15)
+        label.translatesAutoresizingMaskIntoConstraints = false
+        container.addSubview(label)
+        let line = buttons[0].lastBaselineAnchor.constraint(equalTo: buttons[1].firstBaselineAnchor)
+        NSLayoutConstraint.activate(
+            buttons.map { $0.heightAnchor.constraint(equalToConstant: 60) } + [
+                buttons[0].topAnchor.constraint(equalTo: container.topAnchor, constant: 20),
+                buttons[1].topAnchor.constraint(equalTo: buttons[0].topAnchor), line,
+                label.firstBaselineAnchor.constraint(equalTo: buttons[0].firstBaselineAnchor),
+            ])
+        func isAlongTitle() -> Bool {
+            container.layoutIfNeeded()
+            let title = buttons[0].titleLabel!
+            let line = title.convert(title.bounds, to: container).minY + title.firstBaselineOffsetFromTop
+            return abs(label.frame.minY + label.firstBaselineOffsetFromTop - line) <= 0.5
+        }
+        #expect(WarningLog.texts { container.layoutIfNeeded() } == [])
+        #expect(buttons.allSatisfy { $0.frame.minY == 20 && $0.frame.height == 60 })
+        #expect(isAlongTitle())
+        let centered = label.frame.minY
+        line.isActive = false
+        buttons[0].contentVerticalAlignment = .top
+        #expect(isAlongTitle() && label.frame.minY < centered - 10)
+    }
+
     @Test(
         "A constraint to the baseline of a stack uses the next text when the first one is hidden or removed",
         arguments: [true, false])

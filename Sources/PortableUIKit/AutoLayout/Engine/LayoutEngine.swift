@@ -215,7 +215,7 @@ final class LayoutEngine {
         latestFit = nil
     }
 
-    /// A stack view's arrangement has changed, so that its baselines may belong to other views.
+    /// The arrangement of a stack view or the vertical alignment of a control has changed, and with it what its baselines depend on.
     func arrangementChanged() {
         if system?.replaceRowsOfOtherBaselines() ?? false { markDirty() }
     }

@@ -38,6 +38,9 @@ extension LayoutSystem {
     func replaceRowsOfOtherBaselines() -> Bool {
         let replaced = rows.values.filter(\.namesOtherBaselines)
         for row in replaced {
+            for baseline in row.baselines {
+                (baseline.item.lines.unbrokenBaselines, baseline.item.lines.brokenBaselines) = (nil, nil)
+            }
             removeConstraint(row.constraint)
             pending.constraints.append(row.constraint)
         }
@@ -70,8 +73,9 @@ extension SolvedItem.Baselines {
     fileprivate init(of solved: SolvedItem, width: Double?) {
         let view = solved.view as? any BaselineContent
         self.width = width
-        firstFromTop = Double(view?.firstBaselineOffsetFromTop ?? 0)
-        lastFromBottom = Double(view?.baselineOffsetFromBottom ?? 0)
+        let half = Double(view?.heightAroundCenteredText ?? 0) / 2
+        firstFromTop = Double(view?.firstBaselineOffsetFromTop ?? 0) - half
+        lastFromBottom = Double(view?.baselineOffsetFromBottom ?? 0) - half
     }
 }
 
@@ -79,20 +83,23 @@ extension ConstraintRow {
     /// Whether the constraint now means the baselines of other views than when it was put into the solver.
     fileprivate var namesOtherBaselines: Bool {
         let present = constraint.baselineViews
-        return present.count != baselines.count || zip(present, baselines).contains { $0 !== $1.item.view }
+        return present.count != baselines.count
+            || zip(present, baselines).contains { view, baseline in
+                view !== baseline.item.view || (view.heightAroundCenteredText != nil) != baseline.isFromCenter
+            }
     }
 }
 
 extension NSLayoutConstraint {
     /// The views whose baselines a constraint contains, in the order of its expression.
-    fileprivate var baselineViews: [UIView] {
-        var views: [UIView] = []
+    fileprivate var baselineViews: [any BaselineContent] {
+        var views: [any BaselineContent] = []
         for operand in [firstOperand, secondOperand].compactMap({ $0 }) {
             for (item, attribute) in [
                 (operand.item, operand.attribute), (operand.originItem, operand.originAttribute),
             ] where attribute == .firstBaseline || attribute == .lastBaseline {
                 guard let view = (item as? UIView)?.baselineView(isLast: attribute == .lastBaseline) else { continue }
-                if view is any BaselineContent { views.append(view) }
+                if let view = view as? any BaselineContent { views.append(view) }
             }
         }
         return views

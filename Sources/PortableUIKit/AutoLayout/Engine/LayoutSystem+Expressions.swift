@@ -129,8 +129,10 @@ extension LayoutSystem {
             target = makeItem(view)
         }
         let top = origin(of: target, .vertical, in: reference, row: row)
-        if target.view is any BaselineContent {
-            row.baselines.append(.init(item: target, isLast: isLast, factor: factor))
+        if let content = target.view as? any BaselineContent {
+            let isFromCenter = content.heightAroundCenteredText != nil
+            row.baselines.append(.init(item: target, isLast: isLast, isFromCenter: isFromCenter, factor: factor))
+            if isFromCenter { return top + target.height * 0.5 }
         }
         return isLast ? top + target.height : top
     }

@@ -140,9 +140,9 @@ final class SolvedItem {
     struct Baselines {
         /// The width that the content was broken at, in points; `nil` for unbroken lines.
         let width: Double?
-        /// From the top to the first line, in points.
+        /// From the top, or from the centre where the text keeps to it, to the first line, in points.
         let firstFromTop: Double
-        /// From the last line to the bottom.
+        /// From the last line to the bottom or the centre.
         let lastFromBottom: Double
     }
 
@@ -202,6 +202,8 @@ final class ConstraintRow {
         /// Removed when the item is removed.
         unowned let item: SolvedItem
         let isLast: Bool
+        /// Whether the expression has the item's centre in place of an edge.
+        let isFromCenter: Bool
         /// The baseline's factor in the expression.
         let factor: Double
     }
