@@ -183,6 +183,8 @@ public enum UIBarStyle: Int, Sendable {
     case `default` = 0
     /// Black: the bar is dark in either appearance.
     case black = 1
+    /// The same as ``black``: a bar is translucent by its own property (Apple deprecated it with iOS 13).
+    case blackTranslucent = 2
 
-    var interfaceStyle: UIUserInterfaceStyle { self == .black ? .dark : .unspecified }
+    var interfaceStyle: UIUserInterfaceStyle { self == .default ? .unspecified : .dark }
 }

@@ -97,6 +97,13 @@ extension Timer: ReplaceableInitialization {
 }
 
 extension ReplaceableInitialization where Self: Timer {
+    /// A timer that never fires, as `NSObject` makes it: a value for a property until a timer is scheduled.
+    public init() {
+        let timer = Timer(timeInterval: 0, repeats: false) { _ in }
+        timer.invalidate()
+        self.init(made: timer, ())
+    }
+
     /// A timer that calls a method of `aTarget`, which it retains until it is invalidated; add it to a run loop (Apple:
     /// "init(timeInterval:target:selector:userInfo:repeats:)").
     public init(

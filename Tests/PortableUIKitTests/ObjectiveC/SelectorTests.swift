@@ -230,6 +230,12 @@ import Testing
         #expect(observer.calls.count == count)
     }
 
+    @Test func aTimerMadeWithoutArgumentsNeverFires() {
+        let timer = Timer()
+        #expect(!timer.isValid)
+        timer.invalidate()
+    }
+
     @Test func objectsPerformAndRespond() {
         let observer = Observer()
         #expect(observer.responds(to: Selector(Observer.plain, "plain")) && !observer.responds(to: "plain2"))
