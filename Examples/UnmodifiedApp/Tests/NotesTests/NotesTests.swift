@@ -29,7 +29,8 @@ import UIKit
         let item = try #require(screen.navigationItem.rightBarButtonItem)
         _ = UIApplication.shared.sendAction(try #require(item.action), to: item.target, from: item, for: nil)
         #expect(screen.store.titles == ["Note 3", "Milk", "Bread"])
-        #expect(try String(contentsOfFile: #require(screen.tips), encoding: .utf8).hasPrefix("Swipe a note to remove it."))
+        #expect(
+            try String(contentsOfFile: #require(screen.tips), encoding: .utf8).hasPrefix("Swipe a note to remove it."))
         window.layoutIfNeeded()
         let cell = try #require(screen.tableView.cellForRow(at: IndexPath(row: 0, section: 0)) as? NoteCell)
         #expect(cell.contentView.layer.cornerRadius == 6)
