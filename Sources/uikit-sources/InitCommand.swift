@@ -23,13 +23,23 @@ enum InitCommand {
         print("\(manifest) is written for the target \(target.name). Next: swift build")
     }
 
-    /// Whether a file is a resource that PortableUIKit reads.
+    /// What is no resource although it may stand among the files of an app, by the ends of names: sources, settings of the build, and
+    /// documents that Apple's tools compile for frameworks that are not here.
+    private static let others: Set<String> = [
+        "swift", "h", "m", "mm", "c", "cpp", "metal", "pch", "modulemap", "entitlements", "xcconfig", "lproj",
+        "xctestplan",
+        "xcdatamodel", "xcdatamodeld", "mlmodel", "intentdefinition", "storekit",
+    ]
+
+    /// Whether a file is a resource of an app: a folder is one only if it is a catalogue or a bundle, which the files in it are not.
     static func isResource(_ name: String) -> Bool {
-        [".xcassets", ".storyboard", ".xib", ".strings", ".stringsdict", ".png", ".jpg", ".json", ".ttf", ".otf"]
-            .contains {
-                name.hasSuffix($0)
-            }
+        let path = URL(fileURLWithPath: name)
+        return !path.pathExtension.isEmpty && !others.contains(path.pathExtension)
+            && path.lastPathComponent != "Info.plist"
+            && !path.deletingLastPathComponent().pathComponents.contains { isFolder($0) }
     }
+
+    private static func isFolder(_ name: String) -> Bool { name.hasSuffix(".xcassets") || name.hasSuffix(".bundle") }
 
     /// The dependency on this package: a checkout by its folder, another place by its URL.
     static func dependency(_ library: String) -> String {
@@ -123,7 +133,7 @@ enum InitCommand {
     }
 
     private static func resource(_ path: String) -> String {
-        path.hasSuffix(".xcassets") ? ".copy(\"\(path)\")" : ".process(\"\(path)\")"
+        isFolder(path) ? ".copy(\"\(path)\")" : ".process(\"\(path)\")"
     }
 
     private static func identity(_ url: String) -> String {

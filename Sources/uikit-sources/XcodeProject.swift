@@ -91,9 +91,7 @@ struct XcodeProject {
             let all = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
             let isSource = phase == "PBXSourcesBuildPhase"
             found += all.filter { name in
-                isSource
-                    ? name.hasSuffix(".swift")
-                    : InitCommand.isResource(name) && !name.dropLast(1).contains(".xcassets/")
+                isSource ? name.hasSuffix(".swift") : InitCommand.isResource(name)
             }.map { path + "/" + $0 }
         }
         return found.map { URL(fileURLWithPath: $0).standardizedFileURL.path }

@@ -13,8 +13,12 @@ enum ImageNames {
     static func image(named name: String, in bundle: Bundle, traits: UITraitCollection) -> UIImage.Values? {
         if let image = registered.value[name] { return image.values }
         let bundles = bundle.withTargetResources
-        for bundle in bundles {
-            if let image = AssetCatalog.of(bundle)?.image(named: name)?.find(traits) { return image.values }
+        // Sets have no extension, but apps name one.
+        let isFile = [".png", ".jpg", ".jpeg"].contains { name.hasSuffix($0) }
+        for name in isFile ? [name, (name as NSString).deletingPathExtension] : [name] {
+            for bundle in bundles {
+                if let image = AssetCatalog.of(bundle)?.image(named: name)?.find(traits) { return image.values }
+            }
         }
         let displayScale = traits.displayScale > 0 ? traits.displayScale : UITraitCollection.screen.value.displayScale
         guard !name.isEmpty else { return nil }

@@ -116,6 +116,12 @@ struct AssetCatalogTests {
         #expect(NSDataAsset(name: "Places", bundle: .main) == nil && NSDataAsset(name: "Logo", bundle: bundle) == nil)
     }
 
+    @Test("A set is found by the name of a file, too", arguments: ["Logo", "Logo.png", "Logo.jpg", "Logo.jpeg"])
+    func namesWithExtensions(_ name: String) throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        #expect(UIImage(named: name, in: bundle, compatibleWith: nil)?.size == CGSize(width: 10, height: 10))
+    }
+
     @Test("A picture has the requested scale and appearance")
     func pictures() throws {
         defer { try? FileManager.default.removeItem(at: folder) }

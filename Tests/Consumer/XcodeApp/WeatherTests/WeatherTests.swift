@@ -14,6 +14,7 @@ final class WeatherTests: XCTestCase {
 
     func testTheAppStartsWithTheValuesOfInfoPlist() {
         XCTAssertEqual(Bundle.main.bundleIdentifier, "org.example.Weather")
+        XCTAssertEqual(Forecast.cities, ["Oslo", "Bergen"])
         let url = Forecast(city: "Oslo").request?.url
         XCTAssertEqual(url?.absoluteString, "https://weather.example/?a=1&city=Oslo")
         let button = delegate.list.refresh
