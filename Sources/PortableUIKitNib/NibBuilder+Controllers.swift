@@ -56,11 +56,12 @@ extension NibBuilder {
         if let value = element.choice("modalPresentationStyle", styles) { controller.modalPresentationStyle = value }
         if element.value("view") != nil {
             let objects = objects.filter { $0.value !== controller }
-            controller.viewSource = { [document, containers] controller in
+            // The controller holds what it calls, and so these views.
+            controller.viewSource = { [document, containers, loose = LooseViews()] controller in
                 let builder = NibBuilder(document, owner: controller)
                 builder.containers = containers
                 for (id, object) in objects { builder.record(existing: object, as: id) }
-                builder.makeControllerView(controller, element)
+                loose.views = builder.makeControllerView(controller, element)
             }
         }
         let tools = element.list("toolbarItems").filter { $0.name == "barButtonItem" }
@@ -181,8 +182,8 @@ extension NibBuilder {
     }
 
     /// Makes the view of a controller of a scene and sets the controller's outlets.
-    func makeControllerView(_ controller: UIViewController, _ scene: NibElement) {
-        guard let element = scene.value("view") else { return }
+    private func makeControllerView(_ controller: UIViewController, _ scene: NibElement) -> [UIView] {
+        guard let element = scene.value("view") else { return [] }
         record(existing: controller, as: scene.id)
         if let item = scene.value("navigationItem") { record(existing: controller.navigationItem, as: item.id) }
         let view = makeView(element)
@@ -208,8 +209,16 @@ extension NibBuilder {
             let isTop = guide.string("type") == "top"
             record(existing: isTop ? controller.topLayoutGuide : controller.bottomLayoutGuide, as: guide.id)
         }
+        let loose = document.looseViews(beside: scene).map(makeView)
         addConnections(scene.list("connections"), of: controller)
         finish()
         for (segue, container) in embeds { controller.trigger(segue, sender: nil, in: container) }
+        return loose
     }
+}
+
+/// The views beside a controller in its scene, to which its outlets are often weak: UIKit holds them as long as the controller.
+@MainActor
+private final class LooseViews {
+    var views: [UIView] = []
 }

@@ -102,6 +102,12 @@ final class NibDocument: InterfaceDocument {
         return Dictionary(controllers.map { ($0.id ?? "", $0) }, uniquingKeysWith: { first, _ in first })
     }()
 
+    /// The views beside a controller in its scene, which no other view contains.
+    func looseViews(beside controller: NibElement) -> [NibElement] {
+        let scene = root.list("scenes").map { $0.list("objects") }.first { $0.contains { $0.id == controller.id } }
+        return scene?.filter { NibBuilder.isView($0) } ?? []
+    }
+
     /// The elements of the document by their names.
     private(set) lazy var elements: [String: NibElement] = {
         var named: [String: NibElement] = [:]

@@ -223,8 +223,9 @@ extension UISplitViewController {
         change { target == .automatic ? $0.sidebarCount == next : $0.sidebarCount == target.sidebarCount }
     }
 
-    /// Shows the button in the bar of the outermost visible column.
+    /// Shows the button in the bar of the outermost visible column. Where an app has put it, it is there while there are columns.
     private func updateModeButton() {
+        displayModeButtonItem.isHidden = isCollapsed
         let shows = style != .unspecified && presentsWithGesture && !isCollapsed && hosts[.primary] != nil
         for (column, host) in hosts {
             let bar = (host as? UINavigationController)?.navigationBar

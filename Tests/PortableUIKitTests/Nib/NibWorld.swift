@@ -118,10 +118,15 @@ struct StoryEntry {
 final class StoryController: UITableViewController, NibOutlets {
     var modeControl: UISegmentedControl!
     var actionItem: UIBarButtonItem?
+    weak var note: UILabel?
     var entries: [StoryEntry] = []
     var viewDidLoadSawOutlets = false
 
-    static var outlets: Outlets<StoryController> { ["modeControl": \.modeControl, "actionItem": \.actionItem] }
+    static var outlets: Outlets<StoryController> {
+        [
+            "modeControl": \.modeControl, "actionItem": \.actionItem, "note": \.note,
+        ]
+    }
 
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -279,8 +284,10 @@ enum NibTexts {
                 <connections>
                   <outlet property="modeControl" destination="seg-me" id="m1"/>
                   <outlet property="actionItem" destination="act-io" id="m2"/>
+                  <outlet property="note" destination="loo-se" id="m3"/>
                 </connections>
               </tableViewController>
+              <label text="Beside the controller" id="loo-se"/>
             </objects></scene>
             <scene sceneID="sce-n2"><objects>
               <navigationController id="nav-ig" sceneMemberID="viewController">

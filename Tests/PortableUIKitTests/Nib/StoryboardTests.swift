@@ -95,6 +95,7 @@ struct StoryboardTests {
         #expect(navigation.navigationBar.barStyle == .black)
         #expect(feed.navigationItem.title == "Feed" && !feed.isViewLoaded && feed.storyboard != nil)
         let table = try #require(feed.tableView)
+        #expect(feed.note?.text == "Beside the controller")
         #expect(feed.viewDidLoadSawOutlets && table.style == .grouped && !table.allowsSelection)
         #expect(table.dataSource === feed && table.rowHeight == UITableView.automaticDimension)
         #expect(table.backgroundColor == UIColor(red: 0.5, green: 0.25, blue: 0.75, alpha: 1))

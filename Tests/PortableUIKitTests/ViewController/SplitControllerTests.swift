@@ -310,9 +310,9 @@ struct SplitControllerTests {
         #expect(split.viewControllers.count == 2)
         #expect(note.view.convert(note.view.bounds, to: nil) == span(320, 680))
         setRegular(false)
-        #expect(titles(split) == ["List", "Note"])
+        #expect(titles(split) == ["List", "Note"] && split.displayModeButtonItem.isHidden)
         setRegular(true)
-        #expect(split.viewControllers.last === note && note.parent === split)
+        #expect(split.viewControllers.last === note && note.parent === split && !split.displayModeButtonItem.isHidden)
         #expect(note.view.convert(note.view.bounds, to: nil) == span(320, 680))
         diary.discardsSecondary = true
         setRegular(false)
