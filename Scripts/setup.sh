@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Installs the system packages that the build and the demo need, or prints which are missing.
-# `setup.sh test` also installs the packages that tests with a window need; if it can't, those tests are skipped.
+# `setup.sh test` also installs the packages that tests with a window or drawings (PDF, SVG) need; if it can't, those tests
+# are skipped.
 # `setup.sh bench` also installs Pango, which the benchmarks call in their own process.
 set -eu
 
@@ -26,7 +27,7 @@ libsdl2-dev fonts-inter fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji fo
 
 [ "${1:-}" != bench ] || packages="$packages libpango1.0-dev"
 test_packages=""
-[ "${1:-}" != test ] || test_packages="xvfb xdotool dbus-daemon python3-dbus python3-gi"
+[ "${1:-}" != test ] || test_packages="xvfb xdotool dbus-daemon python3-dbus python3-gi poppler-utils librsvg2-common"
 
 if ! command -v dpkg-query >/dev/null 2>&1; then
     echo "setup: no dpkg here; the packages needed are, by their Debian names: $packages" >&2
@@ -49,7 +50,7 @@ missing_for_tests=$(missing_of $test_packages)
 [ -n "$missing$missing_for_tests" ] || exit 0
 
 skip_tests() {
-    echo "setup: no$missing_for_tests here, so tests with a window or the desktop's dialogs are skipped; they are Debian packages" >&2
+    echo "setup: no$missing_for_tests here, so tests with a window, the desktop's dialogs or drawings are skipped; they are Debian packages" >&2
 }
 
 if [ "$(id -u)" -ne 0 ] || ! command -v apt-get >/dev/null 2>&1; then

@@ -12,8 +12,11 @@ enum ImageCoding {
     /// The first picture in a file's bytes, rotated by its EXIF orientation. `nil` if the bytes are no picture, if a
     /// side is longer than ``ImageSurface/longestSide``, or if decoding takes more than
     /// ``PictureLoad/capacityInBytes``.
-    static func decode(_ data: Data) -> CGImage? {
-        guard let opened = pixels(of: data, reduction: nil) else { return nil }
+    ///
+    /// - Parameter magnification: The pixels for a unit of a drawing (SVG).
+    static func decode(_ data: Data, magnification: CGFloat = 1) -> CGImage? {
+        let reduction = magnification == 1 ? nil : 1
+        guard let opened = pixels(of: data, reduction: reduction, magnification: magnification) else { return nil }
         guard opened.reduction > 1 else { return CGImage(surface: opened.surface) }
         return CGImage(EncodedPicture(opened, data: data))
     }
@@ -22,13 +25,13 @@ enum ImageCoding {
     private static let longestFile = 256 << 20
 
     /// The first picture in a file; `nil` for folders, devices and pipes.
-    static func decode(file path: String) -> CGImage? {
+    static func decode(file path: String, magnification: CGFloat = 1) -> CGImage? {
         let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: url.path),
             attributes[.type] as? FileAttributeType == .typeRegular,
             let size = attributes[.size] as? Int, size <= longestFile, let data = try? Data(contentsOf: url)
         else { return nil }
-        return decode(data)
+        return decode(data, magnification: magnification)
     }
 
     /// Decoded pixels, and the size of the whole picture.
@@ -40,11 +43,11 @@ enum ImageCoding {
     }
 
     /// The pixels of a picture with both sides divided by `reduction`, or by the divisor for opening it.
-    static func pixels(of data: Data, reduction: Int?) -> Pixels? {
+    static func pixels(of data: Data, reduction: Int?, magnification: CGFloat = 1) -> Pixels? {
         guard !data.isEmpty, let loader = gdk_pixbuf_loader_new() else { return nil }
         // Released at the end; the pictures taken from it are copied or retained before.
         defer { g_object_unref(UnsafeMutableRawPointer(loader)) }
-        let load = PictureLoad(byteCount: data.count, reduction: reduction)
+        let load = PictureLoad(byteCount: data.count, reduction: reduction, magnification: magnification)
         load.follow(loader)
         // The load is alive as long as the loader can call it.
         let isLoaded = withExtendedLifetime(load) {

@@ -15,9 +15,12 @@ enum ImageNames {
         let bundles = bundle.withTargetResources
         // Sets have no extension, but apps name one.
         let isFile = [".png", ".jpg", ".jpeg"].contains { name.hasSuffix($0) }
+        var isSet = false
         for name in isFile ? [name, (name as NSString).deletingPathExtension] : [name] {
             for bundle in bundles {
-                if let image = AssetCatalog.of(bundle)?.image(named: name)?.find(traits) { return image.values }
+                guard let set = AssetCatalog.of(bundle)?.image(named: name) else { continue }
+                if let image = set.find(traits) { return image.values }
+                isSet = true
             }
         }
         let displayScale = traits.displayScale > 0 ? traits.displayScale : UITraitCollection.screen.value.displayScale
@@ -33,8 +36,9 @@ enum ImageNames {
         WarningLog.write(
             """
             UIImage(named: "\(name)"): there is no such picture. UIImage.register(_:named:) has registered none, and in \
-            \(bundle.resourcePath ?? bundle.bundlePath) there is neither a set \(name).imageset in an asset catalogue nor one of \
-            the files \(files.joined(separator: ", ")). For the pictures of a package, pass in: .module
+            \(bundle.resourcePath ?? bundle.bundlePath) there is neither \
+            \(isSet ? "a picture that can be read in" : "a set") \(name).imageset in an asset catalogue nor one of the files \
+            \(files.joined(separator: ", ")). For the pictures of a package, pass in: .module
             """, onceFor: "picture \(bundle.bundlePath) \(name)")
         return nil
     }

@@ -12,6 +12,7 @@ final class PictureLoad {
 
     private let byteCount: Int
     private let wantedReduction: Int?
+    private let magnification: CGFloat
     /// The size that the file claims, in pixels.
     private(set) var width = 0
     private(set) var height = 0
@@ -20,8 +21,8 @@ final class PictureLoad {
     /// Whether the picture is refused.
     private(set) var isRefused = false
 
-    init(byteCount: Int, reduction: Int?) {
-        self.byteCount = byteCount
+    init(byteCount: Int, reduction: Int?, magnification: CGFloat) {
+        (self.byteCount, self.magnification) = (byteCount, magnification)
         wantedReduction = reduction
     }
 
@@ -37,8 +38,9 @@ final class PictureLoad {
             }, Unmanaged.passUnretained(self).toOpaque(), nil, 0)
     }
 
-    private func sizeIsKnown(width: Int, height: Int, _ loader: OpaquePointer) {
-        (self.width, self.height) = (width, height)
+    private func sizeIsKnown(width ownWidth: Int, height ownHeight: Int, _ loader: OpaquePointer) {
+        func magnified(_ length: Int) -> Int { Int((CGFloat(length) * magnification).rounded(.up)) }
+        (width, height) = (magnified(ownWidth), magnified(ownHeight))
         let format = gdk_pixbuf_loader_get_format(loader).flatMap { format -> String? in
             // The function returned a new string.
             guard let name = gdk_pixbuf_format_get_name(format) else { return nil }
@@ -58,7 +60,7 @@ final class PictureLoad {
         } else {
             while pixels / (reduction * reduction) > ImageCoding.openedPixelCount { reduction *= 2 }
         }
-        guard reduction > 1 else { return }
+        guard reduction > 1 || magnification != 1 else { return }
         func reduced(_ length: Int) -> Int32 { Int32(max(1, (length + reduction - 1) / reduction)) }
         gdk_pixbuf_loader_set_size(loader, reduced(width), reduced(height))
     }

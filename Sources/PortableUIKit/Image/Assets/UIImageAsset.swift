@@ -58,27 +58,36 @@ open class UIImageAsset: NSObject, @unchecked Sendable {
             )
         }
         for file in files.sorted(by: { distance($0) < distance($1) }) {
-            if let image = load(file) { return image }
+            if let image = load(file, displayScale: scale) { return image }
         }
         return nil
     }
 
-    private func load(_ file: AssetImageFile) -> UIImage? {
-        if let cached = loaded.value[file.path] { return cached }
-        guard let decoded = ImageCoding.decode(file: file.path) else { return nil }
-        var values = UIImage.Values(cgImage: decoded, scale: file.scale ?? 1)
+    private func load(_ file: AssetImageFile, displayScale: CGFloat) -> UIImage? {
+        let isVector = VectorPicture.isOne(file.path)
+        let fileScale = file.scale ?? 1
+        let key = isVector ? "\(file.path) at \(displayScale)" : file.path
+        if let cached = loaded.value[key] { return cached }
+        let decoded =
+            isVector
+            ? VectorPicture.decode(file: file.path, scale: displayScale / fileScale)
+            : ImageCoding.decode(file: file.path)
+        guard let decoded else {
+            WarningLog.write("\(file.path): not read: \(VectorPicture.reason(for: file.path))", onceFor: file.path)
+            return nil
+        }
+        var values = UIImage.Values(cgImage: decoded, scale: isVector ? displayScale : fileScale)
         (values.renderingMode, values.asset) = (file.renderingMode, self)
         if let pixels = file.capInsetsInPixels {
             values.capInsets =
                 UIEdgeInsets(
-                    top: pixels.top / values.scale, left: pixels.left / values.scale,
-                    bottom: pixels.bottom / values.scale,
-                    right: pixels.right / values.scale
+                    top: pixels.top / fileScale, left: pixels.left / fileScale, bottom: pixels.bottom / fileScale,
+                    right: pixels.right / fileScale
                 ).usable
             (values.resizingMode, values.isResizable) = (file.resizingMode, true)
         }
         let image = UIImage(values)
-        loaded.withLock { $0[file.path] = image }
+        loaded.withLock { $0[key] = image }
         return image
     }
 }
