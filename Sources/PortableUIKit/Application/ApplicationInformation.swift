@@ -26,12 +26,8 @@ package struct ApplicationInformation {
         if !MainBundleInformation.isSet, let values = Bundle.main.infoDictionary, values["CFBundleIdentifier"] != nil {
             return ApplicationInformation(values)
         }
-        let own = "_\(module(of: delegateClass)).resources"
-        // The folder of the main bundle contains all that was built.
-        let bundles = Bundle.main.withTargetResources.dropFirst()
-        for bundle in bundles.filter({ $0.bundlePath.hasSuffix(own) })
-            + bundles.filter({ !$0.bundlePath.hasSuffix(own) })
-        {
+        Bundle.preferResources(ofModule: module(of: delegateClass))
+        for bundle in Bundle.main.withTargetResources.dropFirst() {
             // The Info.plist at the top is SwiftPM's own.
             let files = (try? FileManager.default.subpathsOfDirectory(atPath: bundle.bundlePath)) ?? []
             for file in files.sorted() where file.hasSuffix("-Info.plist") || file.hasSuffix("/Info.plist") {

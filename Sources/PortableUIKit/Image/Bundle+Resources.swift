@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import Synchronization
 
 extension Bundle {
     /// The bundle with, for the main one, those that SwiftPM makes of the resources of each target: on iOS an app's resources are
-    /// in the main bundle, and `nil` means that.
-    package var withTargetResources: [Bundle] { isOfProgram ? [self] + Bundle.targetResources : [self] }
+    /// in the main bundle, and `nil` means that. The resources of the app's own target come first: the folder of a program contains
+    /// the resources of all programs of its package, whose files often have the same names.
+    package var withTargetResources: [Bundle] {
+        isOfProgram ? [self] + Bundle.targetResources.withLock { $0 } : [self]
+    }
 
     /// Whether the bundle is the program's; `Bundle(for:)` is another object than `Bundle.main`.
     package var isOfProgram: Bool { self === Bundle.main || bundlePath == Bundle.main.bundlePath }
@@ -16,15 +20,39 @@ extension Bundle {
     ///   has any.
     public func withResources(of fileID: String) -> Bundle {
         guard isOfProgram else { return self }
-        let own = "_\(fileID.prefix { $0 != "/" }).resources"
-        let bundles = Bundle.targetResources
-        return bundles.first { $0.bundlePath.hasSuffix(own) } ?? (bundles.count == 1 ? bundles[0] : self)
+        let module = fileID.prefix { $0 != "/" }
+        let bundles = Bundle.targetResources.withLock { $0 }
+        return bundles.first { $0.contains(resourcesOf: module) } ?? (bundles.count == 1 ? bundles[0] : self)
     }
 
-    private static let targetResources: [Bundle] = {
+    /// Lets the resources of a module's target be searched before those of other targets.
+    static func preferResources(ofModule module: Substring) {
+        targetResources.withLock { $0 = ordered($0, ownFirst: module) }
+    }
+
+    /// The bundles in their order, but that of a module first.
+    static func ordered(_ bundles: [Bundle], ownFirst module: Substring) -> [Bundle] {
+        let own = bundles.filter { $0.contains(resourcesOf: module) }
+        return own + bundles.filter { bundle in !own.contains { $0 === bundle } }
+    }
+
+    /// Whether the bundle has the name that SwiftPM makes of a package and a target, whose module this is: in the name of a module,
+    /// an underscore replaces what can't be in a name, and a digit at its beginning.
+    private func contains(resourcesOf module: Substring) -> Bool {
+        let name = bundleURL.deletingPathExtension().lastPathComponent
+        return name.indices.contains { index in
+            guard name[index] == "_" else { return false }
+            let target = name[name.index(after: index)...]
+            let letters = target.map { $0 == "_" || $0.isLetter || $0.isNumber ? $0 : "_" }
+            return letters.first?.isNumber == true ? "_" + letters.dropFirst() == module : String(letters) == module
+        }
+    }
+
+    private static let targetResources: Mutex<[Bundle]> = {
         let folder = Bundle.main.bundleURL
         let entries = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
-        return entries.filter { $0.pathExtension == "resources" }.sorted { $0.path < $1.path }
-            .compactMap { Bundle(url: $0) }
+        return Mutex(
+            entries.filter { $0.pathExtension == "resources" }.sorted { $0.path < $1.path }
+                .compactMap { Bundle(url: $0) })
     }()
 }
