@@ -39,20 +39,23 @@ extension NibBuilder {
     // MARK: Recognizers
 
     // "pong" is Interface Builder's word.
-    private static let recognizers: [String: @MainActor () -> UIGestureRecognizer] = [
-        "tapGestureRecognizer": { UITapGestureRecognizer() }, "panGestureRecognizer": { UIPanGestureRecognizer() },
-        "swipeGestureRecognizer": { UISwipeGestureRecognizer() },
-        "pongPressGestureRecognizer": { UILongPressGestureRecognizer() },
+    private static let recognizers: [String: UIGestureRecognizer.Type] = [
+        "tapGestureRecognizer": UITapGestureRecognizer.self, "panGestureRecognizer": UIPanGestureRecognizer.self,
+        "swipeGestureRecognizer": UISwipeGestureRecognizer.self,
+        "pongPressGestureRecognizer": UILongPressGestureRecognizer.self,
+        "pinchGestureRecognizer": UIPinchGestureRecognizer.self,
+        "rotationGestureRecognizer": UIRotationGestureRecognizer.self,
+        "screenEdgePanGestureRecognizer": UIScreenEdgePanGestureRecognizer.self,
+        "gestureRecognizer": UIGestureRecognizer.self,
     ]
 
     /// Makes the recognizers that a view has in the document.
     func addRecognizers(_ connections: [NibElement], to view: UIView) {
         for connection in connections where connection.string("property") == "gestureRecognizers" {
             guard let id = connection.string("destination"), objects[id] == nil, let element = document.elements[id],
-                let make = Self.recognizers[element.name]
+                let base = Self.recognizers[element.name],
+                let recognizer = DefaultObjects.make(classOf(element, default: base)) as? UIGestureRecognizer
             else { continue }
-            if let name = element.string("customClass") { fail("recognizers of a class, here '\(name)', are not made") }
-            let recognizer = make()
             recognizer.isEnabled = element.bool("enabled") ?? true
             recognizer.cancelsTouchesInView = element.bool("cancelsTouchesInView") ?? true
             recognizer.delaysTouchesBegan = element.bool("delaysTouchesBegan") ?? false
@@ -61,6 +64,11 @@ extension NibBuilder {
             case let tap as UITapGestureRecognizer:
                 tap.numberOfTapsRequired = element.integer("numberOfTapsRequired") ?? 1
                 tap.numberOfTouchesRequired = element.integer("numberOfTouchesRequired") ?? 1
+            case let pan as UIPanGestureRecognizer:
+                pan.minimumNumberOfTouches = element.integer("minimumNumberOfTouches") ?? 1
+                if let edges = element.child("rectEdge")?.edges {
+                    (pan as? UIScreenEdgePanGestureRecognizer)?.edges = edges
+                }
             case let press as UILongPressGestureRecognizer:
                 if let seconds = element.number("minimumPressDuration") { press.minimumPressDuration = seconds }
             case let swipe as UISwipeGestureRecognizer:

@@ -5,11 +5,14 @@ import PortableUIKit
 extension NibBuilder {
     func set(_ view: UICollectionView, _ element: NibElement) {
         if let layout = element.value("collectionViewLayout") { view.collectionViewLayout = makeLayout(layout) }
+        if let value = element.bool("allowsSelection") { view.allowsSelection = value }
+        if let value = element.bool("allowsMultipleSelection") { view.allowsMultipleSelection = value }
         let document = document
+        let ownerName = objects.first { $0.value === owner }?.key
         for prototype in element.list("cells") where prototype.name == "collectionViewCell" {
             guard let identifier = prototype.string("reuseIdentifier"), !identifier.isEmpty else { continue }
             view.registerMaker(forCell: identifier) { [weak owner] in
-                NibBuilder.makeReusable(prototype, document, near: owner)
+                NibBuilder.makeReusable(prototype, document, near: owner, ownerName)
             }
         }
         for (key, kind) in [
@@ -20,7 +23,7 @@ extension NibBuilder {
                 continue
             }
             view.registerMaker(forKind: kind, identifier) { [weak owner] in
-                NibBuilder.makeReusable(prototype, document, near: owner)
+                NibBuilder.makeReusable(prototype, document, near: owner, ownerName)
             }
         }
     }
@@ -31,13 +34,7 @@ extension NibBuilder {
         let layout = checked(classOf(element, default: base).init(coder: element.coder), element)
         record(existing: layout, as: element.id)
         guard let flow = layout as? UICollectionViewFlowLayout else { return layout }
-        func size(_ key: String) -> CGSize? {
-            element.value(key).flatMap { size in
-                size.number("width").flatMap { width in
-                    size.number("height").map { CGSize(width: width, height: $0) }
-                }
-            }
-        }
+        func size(_ key: String) -> CGSize? { element.value(key)?.size }
         if element.string("scrollDirection") == "horizontal" { flow.scrollDirection = .horizontal }
         if let value = element.number("minimumLineSpacing") { flow.minimumLineSpacing = value }
         if let value = element.number("minimumInteritemSpacing") { flow.minimumInteritemSpacing = value }
@@ -54,9 +51,10 @@ extension NibBuilder {
 
     /// Makes a view of a prototype, with objects of its own.
     private static func makeReusable<View: UICollectionReusableView>(
-        _ prototype: NibElement, _ document: NibDocument, near owner: AnyObject?
+        _ prototype: NibElement, _ document: NibDocument, near owner: AnyObject?, _ ownerName: String?
     ) -> View {
         let builder = NibBuilder(document, owner: owner)
+        if let owner { builder.record(existing: owner, as: ownerName) }
         guard let view = builder.makeView(prototype) as? View else {
             builder.fail("a prototype is no \(View.self)")
         }

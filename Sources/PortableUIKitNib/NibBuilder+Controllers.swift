@@ -7,7 +7,8 @@ extension NibBuilder {
         "viewController": UIViewController.self, "tableViewController": UITableViewController.self,
         "collectionViewController": UICollectionViewController.self,
         "navigationController": UINavigationController.self, "tabBarController": UITabBarController.self,
-        "splitViewController": UISplitViewController.self,
+        "splitViewController": UISplitViewController.self, "pageViewController": UIPageViewController.self,
+        "viewControllerPlaceholder": UIViewController.self,
     ]
 
     static func isController(_ element: NibElement) -> Bool { controllerClasses[element.name] != nil }
@@ -17,6 +18,7 @@ extension NibBuilder {
         guard let base = Self.controllerClasses[element.name] else {
             fail("controllers of the kind '\(element.name)' are not there")
         }
+        if element.name == "viewControllerPlaceholder" { return referencedController(element) }
         let coder = element.coder
         let controller: UIViewController
         if let own = creator?(coder) {
@@ -33,48 +35,66 @@ extension NibBuilder {
         return controller
     }
 
+    /// The controller of a reference to another storyboard, or to another scene of this one.
+    private func referencedController(_ element: NibElement) -> UIViewController {
+        let identifier = element.string("referencedIdentifier")
+        let board = element.string("storyboardName").map { name in
+            let bundle = element.string("bundleIdentifier").flatMap { Bundle(identifier: $0) } ?? bundle
+            return UIStoryboard(name: name, bundle: bundle)
+        }
+        let found = (board ?? storyboard).flatMap { board in
+            identifier.map { board.instantiateViewController(withIdentifier: $0) }
+                ?? board.instantiateInitialViewController()
+        }
+        guard let found else { fail("the storyboard reference '\(element.id ?? "")' leads to no controller") }
+        return found
+    }
+
     private func setUp(_ controller: UIViewController, _ element: NibElement) {
         controller.storyboard = storyboard
         controller.segues = segues(in: element)
         self.controller = controller
         if let title = element.string("title") { controller.title = title }
         if let item = element.value("navigationItem") { set(controller.navigationItem, item) }
-        if let item = element.value("tabBarItem") {
-            controller.tabBarItem = UITabBarItem(
-                title: item.string("title"), image: item.image("image", in: bundle),
-                selectedImage: item.image("selectedImage", in: bundle))
-        }
+        if let item = element.value("tabBarItem") { controller.tabBarItem = makeTab(item) }
         if let value = element.bool("automaticallyAdjustsScrollViewInsets") {
             controller.automaticallyAdjustsScrollViewInsets = value
         }
         if let value = element.bool("definesPresentationContext") { controller.definesPresentationContext = value }
+        setProperties(of: controller, element)
         let styles: [String: UIModalPresentationStyle] = [
             "fullScreen": .fullScreen, "pageSheet": .pageSheet, "formSheet": .formSheet, "custom": .custom,
             "overFullScreen": .overFullScreen, "currentContext": .currentContext,
             "overCurrentContext": .overCurrentContext, "popover": .popover,
         ]
         if let value = element.choice("modalPresentationStyle", styles) { controller.modalPresentationStyle = value }
-        if element.value("view") != nil {
-            let objects = objects.filter { $0.value !== controller }
+        let tools = element.list("toolbarItems").filter { $0.name == "barButtonItem" }
+        if !tools.isEmpty { controller.toolbarItems = tools.map(makeItem) }
+        if element.value("view") == nil {
+            finish()
+        } else {
+            // Views of bars are connected with those of the controller's view.
+            let (objects, work) = (objects.filter { $0.value !== controller }, work)
             // The controller holds what it calls, and so these views.
-            controller.viewSource = { [document, containers, loose = LooseViews()] controller in
+            controller.viewSource = { [document, containers, loose = LooseObjects()] controller in
                 let builder = NibBuilder(document, owner: controller)
                 builder.containers = containers
                 for (id, object) in objects { builder.record(existing: object, as: id) }
-                loose.views = builder.makeControllerView(controller, element)
+                builder.work = work
+                loose.objects = builder.makeControllerView(controller, element)
             }
         }
-        let tools = element.list("toolbarItems").filter { $0.name == "barButtonItem" }
-        if !tools.isEmpty { controller.toolbarItems = tools.map(makeItem) }
         let related = relatedControllers(of: element)
         if let navigation = controller as? UINavigationController {
             if let bar = element.value("navigationBar") {
                 set(navigation.navigationBar, bar)
             }
             if let value = element.bool("toolbarHidden") { navigation.isToolbarHidden = value }
+            if let value = element.bool("navigationBarHidden") { navigation.isNavigationBarHidden = value }
             if !related.isEmpty { navigation.viewControllers = related.map(\.controller) }
-        } else if let tabs = controller as? UITabBarController, !related.isEmpty {
-            tabs.viewControllers = related.map(\.controller)
+        } else if let tabs = controller as? UITabBarController {
+            if let bar = element.value("tabBar") { set(tabs.tabBar, bar) }
+            if !related.isEmpty { tabs.viewControllers = related.map(\.controller) }
         } else if let split = controller as? UISplitViewController {
             set(split, element, related)
         }
@@ -86,6 +106,26 @@ extension NibBuilder {
         }
         controller.awakeFromNib()
     }
+
+    private func setProperties(of controller: UIViewController, _ element: NibElement) {
+        if let value = element.bool("hidesBottomBarWhenPushed") { controller.hidesBottomBarWhenPushed = value }
+        if let value = element.bool("extendedLayoutIncludesOpaqueBars") {
+            controller.extendedLayoutIncludesOpaqueBars = value
+        }
+        if let edges = element.value("edgesForExtendedLayout") { controller.edgesForExtendedLayout = edges.edges }
+        if let value = element.bool("clearsSelectionOnViewWillAppear") {
+            (controller as? UITableViewController)?.clearsSelectionOnViewWillAppear = value
+            (controller as? UICollectionViewController)?.clearsSelectionOnViewWillAppear = value
+        }
+        if let value = element.choice("modalTransitionStyle", Self.modalTransitions) {
+            controller.modalTransitionStyle = value
+        }
+    }
+
+    static let modalTransitions: [String: UIModalTransitionStyle] = [
+        "coverVertical": .coverVertical, "flipHorizontal": .flipHorizontal, "crossDissolve": .crossDissolve,
+        "partialCurl": .partialCurl,
+    ]
 
     private func set(
         _ split: UISplitViewController, _ element: NibElement,
@@ -125,64 +165,8 @@ extension NibBuilder {
         }
     }
 
-    private func set(_ bar: UINavigationBar, _ element: NibElement) {
-        bar.prefersLargeTitles = element.bool("largeTitles") ?? false
-        if element.string("barStyle")?.hasPrefix("black") == true { bar.barStyle = .black }
-        if let color = element.value("barTintColor")?.color(in: bundle) { bar.barTintColor = color }
-        if let color = element.value("tintColor")?.color(in: bundle) { bar.tintColor = color }
-        guard let attributes = element.value("titleTextAttributes") else { return }
-        var look: [NSAttributedString.Key: Any] = [:]
-        if let font = attributes.value("fontDescription")?.font { look[.font] = font }
-        if let color = attributes.value("textColor")?.color(in: bundle) { look[.foregroundColor] = color }
-        bar.titleTextAttributes = look
-    }
-
-    private func set(_ item: UINavigationItem, _ element: NibElement) {
-        item.title = element.string("title")
-        if let title = element.string("backButtonTitle") { item.backButtonTitle = title }
-        let modes: [String: UINavigationItem.LargeTitleDisplayMode] = [
-            "always": .always, "never": .never, "automatic": .automatic,
-        ]
-        if let value = element.choice("largeTitleDisplayMode", modes) { item.largeTitleDisplayMode = value }
-        for child in element.children {
-            switch (child.name, child.string("key")) {
-            case ("barButtonItem", "leftBarButtonItem"): item.leftBarButtonItem = makeItem(child)
-            case ("barButtonItem", "rightBarButtonItem"): item.rightBarButtonItem = makeItem(child)
-            case ("leftBarButtonItems", _): item.leftBarButtonItems = child.children.map(makeItem)
-            case ("rightBarButtonItems", _): item.rightBarButtonItems = child.children.map(makeItem)
-            default: break
-            }
-        }
-    }
-
-    private static let systemItems: [String: UIBarButtonItem.SystemItem] = [
-        "done": .done, "cancel": .cancel, "edit": .edit, "save": .save, "add": .add, "compose": .compose,
-        "reply": .reply, "action": .action, "organize": .organize, "bookmarks": .bookmarks, "search": .search,
-        "refresh": .refresh, "stop": .stop, "camera": .camera, "trash": .trash, "play": .play, "pause": .pause,
-        "undo": .undo, "redo": .redo, "close": .close, "flexibleSpace": .flexibleSpace, "fixedSpace": .fixedSpace,
-    ]
-
-    func makeItem(_ element: NibElement) -> UIBarButtonItem {
-        let item = checked(classOf(element, default: UIBarButtonItem.self).init(coder: element.coder), element)
-        if let system = element.choice("systemItem", Self.systemItems) {
-            item.become(system)
-        } else {
-            (item.title, item.image) = (element.string("title"), element.image("image", in: bundle))
-        }
-        if let style = element.string("style") { item.style = style == "done" ? .done : .plain }
-        if let value = element.bool("enabled") { item.isEnabled = value }
-        if let color = element.value("tintColor")?.color(in: bundle) { item.tintColor = color }
-        if let view = element.children.first(where: Self.isView) { item.customView = makeView(view) }
-        record(existing: item, as: element.id)
-        for connection in element.list("connections") {
-            if connection.name == "action" { connectAction(connection, of: item) }
-            if connection.name == "segue" { connectSegue(connection, of: item) }
-        }
-        return item
-    }
-
     /// Makes the view of a controller of a scene and sets the controller's outlets.
-    private func makeControllerView(_ controller: UIViewController, _ scene: NibElement) -> [UIView] {
+    private func makeControllerView(_ controller: UIViewController, _ scene: NibElement) -> [AnyObject] {
         guard let element = scene.value("view") else { return [] }
         record(existing: controller, as: scene.id)
         if let item = scene.value("navigationItem") { record(existing: controller.navigationItem, as: item.id) }
@@ -209,7 +193,7 @@ extension NibBuilder {
             let isTop = guide.string("type") == "top"
             record(existing: isTop ? controller.topLayoutGuide : controller.bottomLayoutGuide, as: guide.id)
         }
-        let loose = document.looseViews(beside: scene).map(makeView)
+        let loose = document.looseObjects(beside: scene).map { Self.isView($0) ? makeView($0) : makeObject($0) }
         addConnections(scene.list("connections"), of: controller)
         finish()
         for (segue, container) in embeds { controller.trigger(segue, sender: nil, in: container) }
@@ -217,8 +201,9 @@ extension NibBuilder {
     }
 }
 
-/// The views beside a controller in its scene, to which its outlets are often weak: UIKit holds them as long as the controller.
+/// The views and objects beside a controller in its scene, to which its outlets are often weak: UIKit holds them as long as the
+/// controller.
 @MainActor
-private final class LooseViews {
-    var views: [UIView] = []
+private final class LooseObjects {
+    var objects: [AnyObject] = []
 }

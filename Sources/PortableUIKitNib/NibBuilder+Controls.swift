@@ -27,15 +27,29 @@ extension NibBuilder {
         case let toggle as UISwitch:
             toggle.isOn = element.bool("on") ?? true
             if let color = element.value("onTintColor")?.color(in: bundle) { toggle.onTintColor = color }
+            if let color = element.value("thumbTintColor")?.color(in: bundle) { toggle.thumbTintColor = color }
         case let slider as UISlider:
             slider.minimumValue = Float(element.number("minValue") ?? 0)
             slider.maximumValue = Float(element.number("maxValue") ?? 1)
             slider.value = Float(element.number("value") ?? 0.5)
+            if let value = element.bool("continuous") { slider.isContinuous = value }
+            if let color = element.value("minimumTrackTintColor")?.color(in: bundle) {
+                slider.minimumTrackTintColor = color
+            }
+            if let color = element.value("maximumTrackTintColor")?.color(in: bundle) {
+                slider.maximumTrackTintColor = color
+            }
+            if let color = element.value("thumbTintColor")?.color(in: bundle) { slider.thumbTintColor = color }
+            if let image = element.image("minimumValueImage", in: bundle) { slider.minimumValueImage = image }
+            if let image = element.image("maximumValueImage", in: bundle) { slider.maximumValueImage = image }
         case let stepper as UIStepper:
             stepper.minimumValue = Double(element.number("minimumValue") ?? 0)
             stepper.maximumValue = Double(element.number("maximumValue") ?? 100)
             stepper.stepValue = Double(element.number("stepValue") ?? 1)
             stepper.value = Double(element.number("value") ?? 0)
+            if let value = element.bool("wraps") { stepper.wraps = value }
+            if let value = element.bool("autorepeat") { stepper.autorepeat = value }
+            if let value = element.bool("continuous") { stepper.isContinuous = value }
         case let picker as UIDatePicker:
             let modes: [String: UIDatePicker.Mode] = [
                 "time": .time, "date": .date, "dateAndTime": .dateAndTime, "countDownTimer": .countDownTimer,
@@ -48,6 +62,13 @@ extension NibBuilder {
         case let pages as UIPageControl:
             pages.numberOfPages = element.integer("numberOfPages") ?? 3
             pages.currentPage = element.integer("currentPage") ?? 0
+            if let value = element.bool("hidesForSinglePage") { pages.hidesForSinglePage = value }
+            if let color = element.value("pageIndicatorTintColor")?.color(in: bundle) {
+                pages.pageIndicatorTintColor = color
+            }
+            if let color = element.value("currentPageIndicatorTintColor")?.color(in: bundle) {
+                pages.currentPageIndicatorTintColor = color
+            }
         case let segments as UISegmentedControl:
             for (index, segment) in element.list("segments").enumerated() {
                 if let image = segment.image("image", in: bundle) {
@@ -55,6 +76,14 @@ extension NibBuilder {
                 } else {
                     segments.insertSegment(withTitle: segment.string("title") ?? "", at: index, animated: false)
                 }
+            }
+            for (index, segment) in element.list("segments").enumerated() {
+                if let value = segment.bool("enabled") { segments.setEnabled(value, forSegmentAt: index) }
+                if let width = segment.number("width") { segments.setWidth(width, forSegmentAt: index) }
+            }
+            if let value = element.bool("momentary") { segments.isMomentary = value }
+            if let color = element.value("selectedSegmentTintColor")?.color(in: bundle) {
+                segments.selectedSegmentTintColor = color
             }
             segments.apportionsSegmentWidthsByContent = element.bool("apportionsSegmentWidthsByContent") ?? false
             segments.selectedSegmentIndex = element.integer("selectedSegmentIndex") ?? -1
@@ -80,6 +109,7 @@ extension NibBuilder {
                 button.setPreferredSymbolConfiguration(symbols, forImageIn: key)
             }
         }
+        if let value = element.bool("showsTouchWhenHighlighted") { button.showsTouchWhenHighlighted = value }
         if let insets = element.value("contentEdgeInsets") { button.contentEdgeInsets = insets.edgeInsets }
         if let insets = element.value("titleEdgeInsets") { button.titleEdgeInsets = insets.edgeInsets }
         if let insets = element.value("imageEdgeInsets") { button.imageEdgeInsets = insets.edgeInsets }
@@ -131,8 +161,11 @@ extension NibBuilder {
             "never": .never, "whileEditing": .whileEditing, "unlessEditing": .unlessEditing, "always": .always,
         ]
         if let value = element.choice("clearButtonMode", modes) { field.clearButtonMode = value }
-        if let traits = element.child("textInputTraits") {
-            field.isSecureTextEntry = traits.bool("secureTextEntry") ?? false
-        }
+        if let value = element.bool("clearsOnBeginEditing") { field.clearsOnBeginEditing = value }
+        if let value = element.bool("adjustsFontSizeToFit") { field.adjustsFontSizeToFitWidth = value }
+        if let value = element.number("minimumFontSize") { field.minimumFontSize = value }
+        if let image = element.image("background", in: bundle) { field.background = image }
+        if let image = element.image("disabledBackground", in: bundle) { field.disabledBackground = image }
+        if let traits = element.child("textInputTraits") { set(field, traits: traits) }
     }
 }

@@ -27,14 +27,20 @@ extension NibBuilder {
         }
         let destination = element.string("destination") ?? ""
         let containers = kind == "embed" ? containers : []
+        let transition = element.choice("modalTransitionStyle", Self.modalTransitions)
         return StoryboardSegue(
             identifier: element.string("identifier"), kind: made, isAnimated: element.bool("animates") ?? true
         ) { [document] storyboard in
-            document.scenes[destination].map {
-                let builder = NibBuilder(document, owner: nil, storyboard: storyboard)
-                builder.containers = containers
-                return builder.makeController($0)
+            guard let scene = document.scenes[destination] else {
+                WarningLog.write(
+                    "\(document.file): a segue leads to '\(destination)', which is no controller that is made")
+                return nil
             }
+            let builder = NibBuilder(document, owner: nil, storyboard: storyboard)
+            builder.containers = containers
+            let controller = builder.makeController(scene)
+            if let transition { controller.modalTransitionStyle = transition }
+            return controller
         }
     }
 

@@ -13,6 +13,13 @@ extension NibBuilder {
         if let value = element.bool("allowsSelection") { table.allowsSelection = value }
         if let value = element.bool("allowsMultipleSelection") { table.allowsMultipleSelection = value }
         if let value = element.bool("allowsSelectionDuringEditing") { table.allowsSelectionDuringEditing = value }
+        if let value = element.bool("allowsMultipleSelectionDuringEditing") {
+            table.allowsMultipleSelectionDuringEditing = value
+        }
+        if let color = element.value("sectionIndexColor")?.color(in: bundle) { table.sectionIndexColor = color }
+        if let color = element.value("sectionIndexBackgroundColor")?.color(in: bundle) {
+            table.sectionIndexBackgroundColor = color
+        }
         // -1 and "automatic" mean the system's height.
         if let value = element.number("rowHeight") {
             table.rowHeight = value < 0 ? UITableView.automaticDimension : value
@@ -74,6 +81,9 @@ extension NibBuilder {
             "detailDisclosureButton": .detailDisclosureButton, "detailButton": .detailButton,
         ]
         if let value = element.choice("accessoryType", accessories) { cell.accessoryType = value }
+        if let value = element.choice("editingAccessoryType", accessories) { cell.editingAccessoryType = value }
+        if let value = element.bool("showsReorderControl") { cell.showsReorderControl = value }
+        if let value = element.bool("shouldIndentWhileEditing") { cell.shouldIndentWhileEditing = value }
         if let value = element.integer("indentationLevel") { cell.indentationLevel = value }
         if let value = element.number("indentationWidth") { cell.indentationWidth = value }
         if let insets = element.value("separatorInset") { cell.separatorInset = insets.edgeInsets }
@@ -122,7 +132,20 @@ extension NibBuilder {
 
 extension NibElement {
     /// The parameter of `init(coder:)`. The style of a table controller is that of its view.
-    @MainActor var coder: NibCoder { NibCoder([cellStyle, buttonType, (value("view") ?? self).tableStyle]) }
+    @MainActor var coder: NibCoder {
+        NibCoder([cellStyle, buttonType, (value("view") ?? self).tableStyle] + pageOptions)
+    }
+
+    /// The values of a page view controller.
+    private var pageOptions: [Any] {
+        guard name == "pageViewController" else { return [] }
+        let isVertical = string("navigationOrientation") == "vertical"
+        return [
+            string("transitionStyle") == "scroll" ? UIPageViewController.TransitionStyle.scroll : .pageCurl,
+            isVertical ? UIPageViewController.NavigationOrientation.vertical : .horizontal,
+            [UIPageViewController.OptionsKey.interPageSpacing: number("pageSpacing") ?? 0],
+        ]
+    }
 
     private var cellStyle: UITableViewCell.CellStyle {
         switch string("style") {

@@ -18,12 +18,10 @@ extension NibBuilder {
         "pickerView": UIPickerView.self, "datePicker": UIDatePicker.self,
     ]
 
-    static func isView(_ element: NibElement) -> Bool { classes[element.name] != nil }
+    static func isView(_ element: NibElement) -> Bool { classes[element.name] != nil || isOfFramework(element) }
 
     func makeView(_ element: NibElement) -> UIView {
-        guard let base = Self.classes[element.name] else {
-            fail("views of the kind '\(element.name)' are not there")
-        }
+        let base = Self.classes[element.name] ?? placeholderClass(of: element)
         let kind = classOf(element, default: base)
         let view = checked(kind.init(coder: element.coder), element)
         setUp(view, element)
@@ -33,24 +31,23 @@ extension NibBuilder {
     func setUp(_ view: UIView, _ element: NibElement) {
         record(view, as: element)
         setCommon(view, element)
+        if let scroll = view as? UIScrollView { setScrolling(of: scroll, element) }
         switch view {
         case let label as UILabel: set(label, element)
         case let image as UIImageView: set(image, element)
         case let stack as UIStackView: set(stack, element)
         case let table as UITableView: set(table, element)
-        case let bar as UIToolbar:
-            bar.items = element.list("items").filter { $0.name == "barButtonItem" }.map(makeItem)
+        case let bar as UIToolbar: set(bar, element)
+        case let bar as UINavigationBar: set(bar, element)
+        case let bar as UITabBar: set(bar, element)
         case let collection as UICollectionView: set(collection, element)
         case let text as UITextView: set(text, element)
-        case let scroll as UIScrollView: set(scroll, element)
         case let cell as UITableViewCell: set(cell, element)
         case let cell as UICollectionViewCell: set(cell, element)
         case let control as UIControl: set(control, element)
         case let wheel as UIActivityIndicatorView: set(wheel, element)
-        case let progress as UIProgressView: progress.progress = Float(element.number("progress") ?? 0.5)
-        case let search as UISearchBar:
-            if let placeholder = element.string("placeholder") { search.placeholder = placeholder }
-            search.showsCancelButton = element.bool("showsCancelButton") ?? false
+        case let progress as UIProgressView: set(progress, element)
+        case let search as UISearchBar: set(search, element)
         case let effect as UIVisualEffectView: set(effect, element)
         default: break
         }
@@ -58,13 +55,14 @@ extension NibBuilder {
     }
 
     private func setCommon(_ view: UIView, _ element: NibElement) {
-        if let frame = element.value("frame")?.rectangle { view.frame = frame }
+        if let frame = element.frame { view.frame = frame }
         if let mask = element.value("autoresizingMask")?.autoresizingMask { view.autoresizingMask = mask }
         if let value = element.bool("translatesAutoresizingMaskIntoConstraints") {
             // Interface Builder gives a view without constraints of its own some that keep its frame.
             view.translatesAutoresizingMaskIntoConstraints = value || element.bool("fixedFrame") == true
         }
         if let value = element.bool("opaque") { view.isOpaque = value }
+        if let value = element.bool("autoresizesSubviews") { view.autoresizesSubviews = value }
         if let value = element.bool("clipsSubviews") { view.clipsToBounds = value }
         if let value = element.bool("userInteractionEnabled") { view.isUserInteractionEnabled = value }
         if let value = element.bool("multipleTouchEnabled") { view.isMultipleTouchEnabled = value }
@@ -110,8 +108,7 @@ extension NibBuilder {
         recordGuides(of: view, element)
         recordConstraints(of: element, holder: view)
         let target = (view as? UIVisualEffectView)?.contentView ?? view
-        for child in element.list("subviews") where Self.isView(child) {
-            let subview = makeView(child)
+        for subview in element.list("subviews").map(makeView) {
             if let stack = view as? UIStackView {
                 stack.addArrangedSubview(subview)
             } else {
@@ -158,6 +155,8 @@ extension NibBuilder {
         if let value = element.number("minimumScaleFactor") { label.minimumScaleFactor = value }
         if let value = element.number("preferredMaxLayoutWidth") { label.preferredMaxLayoutWidth = value }
         if let value = element.bool("enabled") { label.isEnabled = value }
+        if let value = element.bool("highlighted") { label.isHighlighted = value }
+        if let size = element.value("shadowOffset")?.size { label.shadowOffset = size }
         if let value = element.bool("adjustsFontForContentSizeCategory") {
             label.adjustsFontForContentSizeCategory = value
         }
@@ -177,6 +176,7 @@ extension NibBuilder {
         if let symbols { view.preferredSymbolConfiguration = symbols }
         view.image = element.image("image", in: bundle)
         view.highlightedImage = element.image("highlightedImage", in: bundle)
+        if let value = element.bool("highlighted") { view.isHighlighted = value }
         // A placeholder size of Interface Builder has no effect at run time, as on iOS.
     }
 
@@ -200,7 +200,7 @@ extension NibBuilder {
             ?? (element.value("layoutMargins") != nil || element.value("directionalLayoutMargins") != nil)
     }
 
-    private func set(_ view: UIScrollView, _ element: NibElement) {
+    private func setScrolling(of view: UIScrollView, _ element: NibElement) {
         if let value = element.bool("showsHorizontalScrollIndicator") { view.showsHorizontalScrollIndicator = value }
         if let value = element.bool("showsVerticalScrollIndicator") { view.showsVerticalScrollIndicator = value }
         if let value = element.bool("alwaysBounceVertical") { view.alwaysBounceVertical = value }
@@ -208,7 +208,21 @@ extension NibBuilder {
         if let value = element.bool("pagingEnabled") { view.isPagingEnabled = value }
         if let value = element.bool("scrollEnabled") { view.isScrollEnabled = value }
         if let value = element.bool("bounces") { view.bounces = value }
+        if let value = element.bool("bouncesZoom") { view.bouncesZoom = value }
+        if let value = element.bool("directionalLockEnabled") { view.isDirectionalLockEnabled = value }
+        if let value = element.bool("delaysContentTouches") { view.delaysContentTouches = value }
+        if let value = element.bool("canCancelContentTouches") { view.canCancelContentTouches = value }
+        if let value = element.number("minimumZoomScale") { view.minimumZoomScale = value }
+        if let value = element.number("maximumZoomScale") { view.maximumZoomScale = value }
         if let insets = element.value("contentInset") { view.contentInset = insets.edgeInsets }
+        if let insets = element.value("scrollIndicatorInsets") { view.scrollIndicatorInsets = insets.edgeInsets }
+        let indicators: [String: UIScrollView.IndicatorStyle] = ["black": .black, "white": .white]
+        if let value = element.choice("indicatorStyle", indicators) { view.indicatorStyle = value }
+        let dismissals: [String: UIScrollView.KeyboardDismissMode] = [
+            "onDrag": .onDrag, "interactive": .interactive, "onDragWithAccessory": .onDragWithAccessory,
+            "interactiveWithAccessory": .interactiveWithAccessory,
+        ]
+        if let value = element.choice("keyboardDismissMode", dismissals) { view.keyboardDismissMode = value }
         let behaviours: [String: UIScrollView.ContentInsetAdjustmentBehavior] = [
             "automatic": .automatic, "never": .never, "always": .always, "scrollableAxes": .scrollableAxes,
         ]
@@ -218,7 +232,6 @@ extension NibBuilder {
     }
 
     private func set(_ view: UITextView, _ element: NibElement) {
-        set(view as UIScrollView, element)
         if let font = element.value("fontDescription")?.font { view.font = font }
         if let color = element.value("textColor")?.color(in: bundle) { view.textColor = color }
         if let value = element.choice("textAlignment", NibElement.alignments) { view.textAlignment = value }
@@ -231,6 +244,7 @@ extension NibBuilder {
             ]
             for (name, type) in types where detector.bool(name) ?? false { view.dataDetectorTypes.insert(type) }
         }
+        if let traits = element.child("textInputTraits") { set(view, traits: traits) }
         if let text = element.attributedWords("attributedText", in: bundle) {
             view.attributedText = text
         } else {
@@ -251,7 +265,7 @@ extension NibBuilder {
             view.effect = UIBlurEffect(style: isDark ? .dark : .regular)
         }
         guard let content = element.value("contentView") else { return }
-        for child in content.list("subviews") where Self.isView(child) { view.contentView.addSubview(makeView(child)) }
+        for child in content.list("subviews") { view.contentView.addSubview(makeView(child)) }
         record(view.contentView, as: content)
         recordConstraints(of: content, holder: view.contentView)
     }

@@ -2,6 +2,16 @@
 import Foundation
 import PortableUIKit
 
+/// What remains to be done with the objects of a document when all are made.
+struct NibWork {
+    var made: [AnyObject] = []
+    var madeIdentities: Set<ObjectIdentifier> = []
+    var constraints: [(element: NibElement, holder: UIView)] = []
+    var variations: [(element: NibElement, holder: UIView)] = []
+    var connections: [(element: NibElement, object: AnyObject)] = []
+    var attributes: [(element: NibElement, object: AnyObject)] = []
+}
+
 /// Makes the objects of a document, or of a part of one, and connects them.
 @MainActor
 final class NibBuilder {
@@ -9,12 +19,8 @@ final class NibBuilder {
     /// The `File's Owner`.
     let owner: AnyObject?
     private(set) var objects: [String: AnyObject] = [:]
-    private var made: [AnyObject] = []
-    private var madeIdentities: Set<ObjectIdentifier> = []
-    private var constraints: [(element: NibElement, holder: UIView)] = []
-    private var variations: [(element: NibElement, holder: UIView)] = []
-    private var connections: [(element: NibElement, object: AnyObject)] = []
-    private var attributes: [(element: NibElement, object: AnyObject)] = []
+    /// What remains to be done when all objects are made.
+    var work = NibWork()
 
     var bundle: Bundle { document.bundle }
 
@@ -45,9 +51,9 @@ final class NibBuilder {
     /// Records an object under its name in the document.
     func record(_ object: AnyObject, as element: NibElement) {
         if let id = element.id { objects[id] = object }
-        if madeIdentities.insert(ObjectIdentifier(object)).inserted { made.append(object) }
+        if work.madeIdentities.insert(ObjectIdentifier(object)).inserted { work.made.append(object) }
         addConnections(element.list("connections"), of: object)
-        for attribute in element.list("userDefinedRuntimeAttributes") { attributes.append((attribute, object)) }
+        for attribute in element.list("userDefinedRuntimeAttributes") { work.attributes.append((attribute, object)) }
     }
 
     /// Records an object that exists already, such as a controller whose view is made.
@@ -57,13 +63,13 @@ final class NibBuilder {
 
     /// Records outlets and actions of an object that exists already.
     func addConnections(_ elements: [NibElement], of object: AnyObject) {
-        for element in elements { connections.append((element, object)) }
+        for element in elements { work.connections.append((element, object)) }
         if let view = object as? UIView { addRecognizers(elements, to: view) }
     }
 
     func recordConstraints(of element: NibElement, holder: UIView) {
-        for constraint in element.list("constraints") { constraints.append((constraint, holder)) }
-        variations.append((element, holder))
+        for constraint in element.list("constraints") { work.constraints.append((constraint, holder)) }
+        work.variations.append((element, holder))
     }
 
     // MARK: Classes
@@ -92,21 +98,16 @@ final class NibBuilder {
 
     /// Activates constraints, sets outlets and attributes, and calls `awakeFromNib` of all objects.
     func finish() {
-        for (element, holder) in constraints { addConstraint(element, holder: holder) }
-        for (element, holder) in variations { addVariations(of: element, to: holder) }
-        for (element, object) in attributes { setAttribute(element, of: object) }
-        for (element, object) in connections { connect(element, object) }
+        for (element, holder) in work.constraints { addConstraint(element, holder: holder) }
+        for (element, holder) in work.variations { addVariations(of: element, to: holder) }
+        for (element, object) in work.attributes { setAttribute(element, of: object) }
+        for (element, object) in work.connections { connect(element, object) }
         setCollections()
-        for object in made {
+        for object in work.made {
             if let view = object as? UIView { view.awakeFromNib() }
             if let controller = object as? UIViewController { controller.awakeFromNib() }
         }
-        constraints = []
-        variations = []
-        attributes = []
-        connections = []
-        made = []
-        madeIdentities = []
+        work = NibWork()
     }
 
     private func setAttribute(_ element: NibElement, of object: AnyObject) {

@@ -74,6 +74,8 @@ final class NibDocument: InterfaceDocument {
                 top.append(builder.makeView(element))
             } else if NibBuilder.isController(element) {
                 top.append(builder.makeController(element))
+            } else if NibBuilder.isObject(element) {
+                top.append(builder.makeObject(element))
             }
         }
         if let owner, let placeholder = objects.first(where: { $0.id == "-1" }) {
@@ -102,10 +104,10 @@ final class NibDocument: InterfaceDocument {
         return Dictionary(controllers.map { ($0.id ?? "", $0) }, uniquingKeysWith: { first, _ in first })
     }()
 
-    /// The views beside a controller in its scene, which no other view contains.
-    func looseViews(beside controller: NibElement) -> [NibElement] {
+    /// The views beside a controller in its scene, which no other view contains, and objects of the app's classes.
+    func looseObjects(beside controller: NibElement) -> [NibElement] {
         let scene = root.list("scenes").map { $0.list("objects") }.first { $0.contains { $0.id == controller.id } }
-        return scene?.filter { NibBuilder.isView($0) } ?? []
+        return scene?.filter { NibBuilder.isView($0) || NibBuilder.isObject($0) } ?? []
     }
 
     /// The elements of the document by their names.

@@ -12,13 +12,17 @@ final class NibElement {
     private(set) var attributes: [String: String]
     private(set) var children: [NibElement] = []
     private(set) var text = ""
+    private(set) weak var parent: NibElement?
 
     init(name: String, attributes: [String: String]) {
         self.name = name
         self.attributes = attributes
     }
 
-    fileprivate func append(_ child: NibElement) { children.append(child) }
+    fileprivate func append(_ child: NibElement) {
+        children.append(child)
+        child.parent = self
+    }
     fileprivate func append(_ text: String) { self.text += text }
 
     /// Elements of a refused document may be nested deeply: they are released one by one.

@@ -10,6 +10,20 @@ extension NibElement {
         return CGRect(x: x, y: y, width: width, height: height)
     }
 
+    /// The frame of a view: a rectangle, or its distances from the edges of the view around it.
+    var frame: CGRect? {
+        if let rectangle = value("frame")?.rectangle { return rectangle }
+        guard let inset = value("frameInset") else { return nil }
+        let outer = parent?.parent?.frame?.size ?? .zero
+        func range(_ near: String, _ far: String, _ size: String, in length: CGFloat) -> (CGFloat, CGFloat) {
+            let size = inset.number(size) ?? length - (inset.number(near) ?? 0) - (inset.number(far) ?? 0)
+            return (inset.number(near) ?? inset.number(far).map { length - $0 - size } ?? 0, size)
+        }
+        let (x, width) = range("minX", "maxX", "width", in: outer.width)
+        let (y, height) = range("minY", "maxY", "height", in: outer.height)
+        return CGRect(x: x, y: y, width: width, height: height)
+    }
+
     var edgeInsets: UIEdgeInsets {
         UIEdgeInsets(
             top: number("top") ?? number("minY") ?? 0, left: number("left") ?? number("minX") ?? 0,
@@ -29,6 +43,16 @@ extension NibElement {
             ("heightSizable", .flexibleHeight), ("flexibleMaxY", .flexibleBottomMargin),
         ]
         return parts.reduce(into: []) { mask, part in if bool(part.0) ?? false { mask.insert(part.1) } }
+    }
+
+    var size: CGSize? {
+        number("width").flatMap { width in number("height").map { CGSize(width: width, height: $0) } }
+    }
+
+    /// The edges that a set of them has.
+    var edges: UIRectEdge {
+        let all: [(String, UIRectEdge)] = [("top", .top), ("left", .left), ("bottom", .bottom), ("right", .right)]
+        return UIRectEdge(all.filter { bool($0.0) == true }.map(\.1))
     }
 
     /// The colour of a `color` element; named ones are found in `bundle`.

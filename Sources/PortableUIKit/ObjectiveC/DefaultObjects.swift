@@ -3,10 +3,10 @@ import ClassInstantiation
 import Foundation
 
 /// Makes objects from their classes by `init()`, which is not `required` in Foundation and UIKit.
-enum DefaultObjects {
+package enum DefaultObjects {
     private static let objects = Result { () throws(ClassInstantiationError) in try ClassInstantiator(NSObject.self) }
 
-    static func make(_ type: AnyClass) -> NSObject {
+    package static func make(_ type: AnyClass) -> NSObject {
         guard let type = type as? NSObject.Type else {
             fatalError(
                 "\(type) must be a subclass of UIResponder or NSObject, so that an object can be made by its init()")

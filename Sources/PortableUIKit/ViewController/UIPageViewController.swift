@@ -122,15 +122,21 @@ open class UIPageViewController: UIViewController {
     ) {
         transitionStyle = style
         self.navigationOrientation = navigationOrientation
-        let given = options?[.interPageSpacing]
-        spacing = (given as? CGFloat) ?? (given as? NSNumber).map { CGFloat($0.doubleValue) } ?? 0
+        spacing = Self.spacing(options)
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// A controller of a storyboard, whose pages scroll from left to right.
+    /// A controller of a storyboard, with its style, order and spacing. With another coder pages scroll from left to right.
     public required init?(coder: NSCoder) {
-        (transitionStyle, navigationOrientation, spacing) = (.scroll, .horizontal, 0)
+        transitionStyle = coder.nibValue() ?? .scroll
+        navigationOrientation = coder.nibValue() ?? .horizontal
+        spacing = Self.spacing(coder.nibValue())
         super.init(coder: coder)
+    }
+
+    private static func spacing(_ options: [OptionsKey: Any]?) -> CGFloat {
+        let given = options?[.interPageSpacing]
+        return (given as? CGFloat) ?? (given as? NSNumber).map { CGFloat($0.doubleValue) } ?? 0
     }
 
     open override func viewDidLoad() {
