@@ -82,20 +82,30 @@ struct ExtensionOverrides: Codable, Hashable {
         for (name, prefix, original) in prefixes where originals[original] != nil { supers[name] = prefix }
     }
 
-    /// Adds the observers that are no views and controllers, whose `observeValue` NSObject does not have on Linux.
+    /// Methods that Foundation's classes do not have on Linux, by the protocols of the classes that override them.
+    private static let missing = [
+        "KeyValueObserver": "observeValue(forKeyPath:of:change:context:)",
+        "RangeFormatter": "getObjectValue(_:for:range:)",
+        "ObjectFormatter": "getObjectValue(_:for:errorDescription:)",
+    ]
+
+    /// Adds the overrides of methods that Foundation's classes do not have: of observers that are no views and controllers, and of
+    /// formatters.
     private mutating func addObservers(_ home: ModulePlan.Classes, _ members: [String: [FileSummary.Member]]) {
-        let name = "observeValue(forKeyPath:of:change:context:)"
-        func observes(_ path: String) -> Bool { members[path]?.contains { $0.name == name && $0.isOverride } == true }
-        for path in home.keys where observes(path) {
-            let (superclasses, root) = ModulePlan.superclasses(of: path, home)
-            guard
-                ["NSObject", "Operation"].contains(root)
-                    || ["Layout", "Recognizer", "Item"].contains(where: root.hasSuffix)
-            else { continue }
-            let isBelow = superclasses.contains(where: observes)
-            overrides["\(path).\(name)"] = isBelow
-            supers["\(path).\(name)"] = isBelow ? Self.override : Self.original
-            if !isBelow { conformances[path] = ["KeyValueObserver"] }
+        for (proto, name) in Self.missing {
+            func declares(_ path: String) -> Bool {
+                members[path]?.contains { $0.name == name && $0.isOverride } == true
+            }
+            let suffixes =
+                proto == "KeyValueObserver" ? ["NSObject", "Operation", "Layout", "Recognizer", "Item"] : ["Formatter"]
+            for path in home.keys where declares(path) {
+                let (superclasses, root) = ModulePlan.superclasses(of: path, home)
+                guard suffixes.contains(where: root.hasSuffix) else { continue }
+                let isBelow = superclasses.contains(where: declares)
+                overrides["\(path).\(name)"] = isBelow
+                supers["\(path).\(name)"] = isBelow ? Self.override : Self.original
+                if !isBelow { conformances[path, default: []].append(proto) }
+            }
         }
     }
 

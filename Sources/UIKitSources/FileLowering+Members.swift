@@ -31,7 +31,7 @@ extension FileLowering {
     func record(_ node: VariableDeclSyntax) {
         noteListed(node.attributes)
         guard functionDepth == 0, scope.last?.isClass == true, scope.last?.conditionCount == conditions.count,
-            node.attributes.names.contains(where: Self.outletAttributes.contains),
+            node.attributes.names.contains(where: Self.outletAttributes.contains) || isObserved(node),
             // Only Interface Builder may use it, and Swift has no way to.
             !node.attributes.trimmedDescription.contains("unavailable"),
             let name = node.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
@@ -148,11 +148,16 @@ extension FileLowering {
 
     // MARK: Key-value observing
 
+    /// Whether observers of a property are told its changes. Such a property is in the table, which its name is looked up in.
+    private func isObserved(_ node: VariableDeclSyntax) -> Bool {
+        node.modifiers.has("dynamic") && (node.attributes.names.contains("objc") || scope.last?.isObjectiveC == true)
+            && node.bindingSpecifier.text == "var" && !node.modifiers.has("override") && !node.modifiers.has("static")
+            && !node.modifiers.has("class")
+    }
+
     /// Makes a property that was `dynamic` tell its observers, as key-value observing does.
     func observe(_ node: VariableDeclSyntax) {
-        guard node.modifiers.has("dynamic"), node.attributes.names.contains("objc") || scope.last?.isObjectiveC == true,
-            node.bindingSpecifier.text == "var", !node.modifiers.has("override"), node.bindings.count == 1,
-            let binding = node.bindings.first,
+        guard isObserved(node), node.bindings.count == 1, let binding = node.bindings.first,
             let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
         else { return }
         let call = "didChangeValue(for: \\.\(name))"

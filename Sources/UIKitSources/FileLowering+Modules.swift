@@ -14,4 +14,16 @@ extension FileLowering {
         needsUIKit = true
         edits.replace(range(name), by: "UIKit")
     }
+
+    /// Classes that Foundation declares without any use on Linux, and those of PortableUIKit for predicates of strings.
+    private static let unusableClasses = [
+        "NSExpression": "FormatExpression", "NSComparisonPredicate": "FormatComparison",
+    ]
+
+    /// `NSExpression` becomes `FormatExpression`: of two classes with one name none could be named.
+    func renameUnusable(_ name: TokenSyntax) {
+        guard let other = Self.unusableClasses[name.text], !plan.module.classes.contains(name.text) else { return }
+        needsUIKit = true
+        edits.replace(range(name), by: other)
+    }
 }

@@ -37,7 +37,7 @@ struct FileSummary: Codable, Hashable {
         var isExtension: Bool
         /// Whether it is a class that other modules see.
         var isPublic = false
-        /// The names after the colon of an extension.
+        /// The names after the colon.
         var inherited: [String] = []
         /// Whether it is a class with `@MainActor`.
         var isOnMainActor = false
@@ -48,6 +48,8 @@ struct FileSummary: Codable, Hashable {
     var protocols: [String] = []
     /// The requirements of protocols with `@objc`, as `Themed.applyTheme()`.
     var objectiveCRequirements: [String] = []
+    /// Protocols that require `init()`.
+    var initializing: [String] = []
     /// Types that are no classes.
     var values: [String] = []
     /// Types with generic parameters.
@@ -89,7 +91,7 @@ final class SummaryCollector: SyntaxVisitor {
             node.name.text,
             FileSummary.Part(
                 path: path(node.name.text), superclass: first, isExtension: false,
-                isPublic: node.modifiers.has("public") || node.modifiers.has("open"),
+                isPublic: node.modifiers.has("public") || node.modifiers.has("open"), inherited: inherited(node),
                 isOnMainActor: node.attributes.names.contains("MainActor"), members: []))
     }
     override func visitPost(_ node: ClassDeclSyntax) { end() }
@@ -99,11 +101,15 @@ final class SummaryCollector: SyntaxVisitor {
         isObjectiveCExtension = node.attributes.names.contains("objc")
         isPlainExtension =
             node.genericWhereClause == nil && !node.modifiers.has("private") && !node.modifiers.has("fileprivate")
-        let inherited = node.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
         return begin(
-            name, FileSummary.Part(path: name, superclass: nil, isExtension: true, inherited: inherited, members: []))
+            name,
+            FileSummary.Part(path: name, superclass: nil, isExtension: true, inherited: inherited(node), members: []))
     }
     override func visitPost(_ node: ExtensionDeclSyntax) { end() }
+
+    private func inherited(_ node: some DeclGroupSyntax) -> [String] {
+        node.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
+    }
 
     private func beginValue(_ name: String, _ parameters: GenericParameterClauseSyntax?) -> SyntaxVisitorContinueKind {
         if parameters != nil { summary.generics.append(path(name)) }
@@ -125,6 +131,7 @@ final class SummaryCollector: SyntaxVisitor {
 
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
         summary.protocols.append(node.name.text)
+        if node.requiredInitializer != nil { summary.initializing.append(node.name.text) }
         for member in node.memberBlock.members where node.attributes.names.contains("objc") {
             let variable = member.decl.as(VariableDeclSyntax.self)?.bindings.first?.pattern.trimmedDescription
             if let name = member.decl.as(FunctionDeclSyntax.self).map(Signature.name) ?? variable {
@@ -189,6 +196,15 @@ final class SummaryCollector: SyntaxVisitor {
                 types: hasDefaults ? nil : types,
                 isOpenInExtension: canBeOpen && isObjectiveC, isOpenIfRequired: canBeOpen && !isObjectiveC,
                 ignoresParameters: ignoresParameters))
+    }
+}
+
+extension ProtocolDeclSyntax {
+    /// The requirement `init()`.
+    var requiredInitializer: InitializerDeclSyntax? {
+        memberBlock.members.lazy.compactMap { $0.decl.as(InitializerDeclSyntax.self) }.first {
+            $0.signature.parameterClause.parameters.isEmpty && $0.optionalMark == nil
+        }
     }
 }
 

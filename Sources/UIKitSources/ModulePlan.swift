@@ -34,6 +34,8 @@ struct FilePlan: Codable, Hashable {
         var mainActorClasses: Set<String> = []
         /// The names, without labels, of methods that protocols with `@objc` require.
         var optionalMethods: Set<String> = []
+        /// Protocols with the requirement `init()` to which an extension lets a class of another module conform.
+        var initializing: Set<String> = []
         var extensionOverrides = ExtensionOverrides()
     }
 
@@ -63,6 +65,7 @@ extension FilePlan.Module {
         for (name, objectiveC) in objectiveCNames.sorted(by: { $0.key < $1.key }) { hash.add(name + " " + objectiveC) }
         for names in [
             classes, protocols, classMethods, generics, methodsOfAnySender, mainActorClasses, optionalMethods,
+            initializing,
         ] {
             for name in names.sorted() + ["-"] { hash.add(name) }
         }
@@ -125,6 +128,12 @@ struct ModulePlan {
                 }
             }
         }
+        let values = Set(ordered.flatMap(\.value.values))
+        module.initializing = Set(ordered.flatMap(\.value.initializing)).intersection(
+            ordered.flatMap { $0.value.parts }.filter { part in
+                part.isExtension && home[part.path] == nil && !values.contains(part.path)
+                    && !module.protocols.contains(part.path)
+            }.flatMap(\.inherited))
         let overridesWithSender = Set(
             members.values.joined().filter { $0.isOverride && !$0.ignoresParameters }.map(\.name))
         for (path, members) in members {

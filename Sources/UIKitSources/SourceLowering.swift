@@ -175,6 +175,7 @@ final class FileLowering: SyntaxVisitor {
 
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
         conformToOverridings(node)
+        conformToInitializing(node.inheritanceClause)
         return begin(
             node.name.text, node.modifiers, isClass: true, isGeneric: node.genericParameterClause != nil,
             isObjectiveC: node.attributes.names.contains("objcMembers"))
@@ -190,6 +191,7 @@ final class FileLowering: SyntaxVisitor {
     }
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
         let name = node.extendedType.trimmedDescription
+        if plan.module.classes.contains(name) { conformToInitializing(node.inheritanceClause) }
         return begin(
             name, node.modifiers, isClass: !plan.module.protocols.contains(name), isExtension: true,
             isGeneric: node.genericWhereClause != nil || plan.module.isGeneric(name),
@@ -204,6 +206,7 @@ final class FileLowering: SyntaxVisitor {
     override func visitPost(_ node: ActorDeclSyntax) { endType() }
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
         lowerOptionalRequirements(node)
+        lowerRequiredInitializer(node)
         return begin(node.name.text, node.modifiers, isProtocol: true)
     }
     override func visitPost(_ node: ProtocolDeclSyntax) { endType() }
@@ -329,6 +332,7 @@ final class FileLowering: SyntaxVisitor {
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
         if AttributeLowering.foundationNames.contains(node.baseName.text) { needsUIKit = true }
         lowerModuleName(node.baseName, node)
+        renameUnusable(node.baseName)
         renameSwift4(node.baseName)
         return .visitChildren
     }
@@ -353,6 +357,7 @@ final class FileLowering: SyntaxVisitor {
         lowerClassDescription(node)
         lowerOptionalCall(node)
         lowerForcedCall(node)
+        lowerReceiver(node)
         lowerBatch(node)
         return .visitChildren
     }
@@ -360,6 +365,7 @@ final class FileLowering: SyntaxVisitor {
     override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
         if AttributeLowering.foundationNames.contains(node.name.text) { needsUIKit = true }
         lowerModuleName(node.name, node)
+        renameUnusable(node.name)
         renameSwift4(node.name)
         return .visitChildren
     }
@@ -454,7 +460,8 @@ enum AttributeLowering {
         "CFAbsoluteTimeGetCurrent", "NSItemProvider", "NSItemProviderReading", "NSItemProviderWriting",
         "NSUserActivity", "NSHashTable", "NSMapTable", "NSPointerFunctions", "NSEC_PER_SEC", "NSEC_PER_MSEC",
         "USEC_PER_SEC", "NSInteger", "objc_sync_enter", "objc_sync_exit", "CFString", "CFArray", "CFData", "CFURL",
-        "CFDictionary", "kCFBooleanTrue", "kCFBooleanFalse",
+        "CFDictionary", "kCFBooleanTrue", "kCFBooleanFalse", "NSPredicate", "DateComponentsFormatter",
+        "AutoreleasingUnsafeMutablePointer", "NSException",
     ]
 
     /// The module that has a type of Apple's Foundation on Linux, if it is not Foundation.

@@ -130,6 +130,21 @@ import UIKitSources
         #expect(lines[11].contains("func override_observeValue(") && !lines[11].contains("override func"))
     }
 
+    @Test func formattersThatReadObjectsConform() {
+        let text = """
+            class Decimal: NumberFormatter {
+                override func getObjectValue(_ o: AutoreleasingUnsafeMutablePointer<AnyObject?>?, for s: String, range r: UnsafeMutablePointer<NSRange>?) throws {
+                    try super.getObjectValue(o, for: s, range: r)
+                }
+            }
+            """
+        let lines = lines(text).map { $0.trimmingCharacters(in: .whitespaces) }
+        #expect(lines[0] == "class Decimal: NumberFormatter, RangeFormatter {")
+        #expect(
+            lines[1].hasPrefix("func override_getObjectValue(")
+                && lines[2].hasPrefix("try super.original_getObjectValue("))
+    }
+
     @Test func superOfATablesExtensionIsThatOfScrollViews() throws {
         let text = """
             extension UIView { @objc func f() {} }

@@ -228,6 +228,40 @@ import UIKitSources
         #expect(inClass("@objc dynamic var a: Int { 1 }") == "              var a: Int { 1 }")
     }
 
+    @Test func observedPropertiesAreFoundByTheirNames() {
+        let text = lower("class A: NSObject { @objc dynamic private var rows = NSMutableArray(); @objc var b = 1 }")
+            .text
+        #expect(text.contains(#"(["rows": \A.rows] as [String: AnyKeyPath])"#))
+    }
+
+    @Test(arguments: [
+        ("a?.performSelector(onMainThread: s, with: self, waitUntilDone: true)", "MessageReceiver.of(a)?."),
+        ("a.b!.perform(action, with: self)", "MessageReceiver.of(a.b!)."),
+        ("a?.b?.responds(to: s)", "MessageReceiver.of(a?.b)?."), ("a?.b.responds(to: s)", "a?.b."),
+        ("self.perform(action)", "self."), ("UIApplication.responds(to: s)", "UIApplication."),
+        ("queue.perform(work)", "queue."),
+    ]) func messagesReachObjectsOfAnyType(_ before: String, _ after: String) {
+        #expect(inClass("func f() { _ = \(before) }").hasPrefix("func f() { _ = " + after))
+    }
+
+    @Test func foundationsUnusableClassesBecomeThoseOfUIKit() {
+        #expect(lines("extension NSExpression {}")[0] == "extension FormatExpression {}")
+        #expect(lines("let a = b as? NSComparisonPredicate")[0] == "let a = b as? FormatComparison")
+    }
+
+    @Test func aProtocolThatRequiresAnInitializerMayExtendUIKitsClasses() {
+        let outputs = SourceLowering.lower([
+            "/A.swift": "protocol Made: AnyObject {\n  init()\n}\nprotocol Plain { init() }",
+            "/B.swift": "extension NSObject: Made {}\nclass Style: Made { required init() {} }\nstruct S: Plain {}",
+        ])
+        let a = outputs["/A.swift"]!.text.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(a[0] == "protocol Made: AnyObject, ReplaceableInitialization {" && a[1].allSatisfy { $0 == " " })
+        #expect(
+            a[3] == "protocol Plain { init() }"
+                && a[4].hasPrefix("protocol Initializing_Made { init() }; extension Made {"))
+        #expect(outputs["/B.swift"]!.text.contains("class Style: Made, Initializing_Made { required init() {} }"))
+    }
+
     @Test func overridesInExtensionsMoveIntoTheClass() {
         let outputs = SourceLowering.lower([
             "/A.swift": "class A: UIViewController {\n}\nclass B: A {\n  override func g() {}\n}",

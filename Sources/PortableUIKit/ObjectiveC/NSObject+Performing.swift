@@ -68,6 +68,24 @@ extension NSObject {
     }
 }
 
+/// An object that is sent a message. Not part of UIKit: `uikit-sources` writes it around objects whose static type has no methods of
+/// NSObject on Linux, such as `AnyObject`.
+public enum MessageReceiver {
+    /// The object itself, whose type has the method.
+    public static func of<Receiver>(_ object: Receiver) -> Receiver { object }
+
+    /// The object as an NSObject. Stops if it is none.
+    @_disfavoredOverload
+    public static func of(_ object: AnyObject) -> NSObject {
+        guard let found = object as? NSObject else { fatalError("\(type(of: object)) does not inherit from NSObject") }
+        return found
+    }
+
+    /// The object as an NSObject; `nil` if it is none.
+    @_disfavoredOverload
+    public static func of(_ object: AnyObject?) -> NSObject? { object as? NSObject }
+}
+
 // Libraries that extensions of apps link, too, find the application by the name of its class method.
 extension UIApplication {
     /// Whether the class has a method: it has `sharedApplication`. Not part of UIKit, but of Objective-C's classes.

@@ -5,7 +5,7 @@ public protocol ReplaceableInitialization {}
 extension ReplaceableInitialization {
     /// Makes `object`, which has this type, the result of an initializer. The second parameter keeps `names.map(Page.init)` from
     /// meaning this.
-    init(made object: Any, _ isReplacement: Void) {
+    public init(made object: Any, _ isReplacement: Void) {
         guard let object = object as? Self else { fatalError("\(type(of: object)) is not a \(Self.self)") }
         self = object
     }

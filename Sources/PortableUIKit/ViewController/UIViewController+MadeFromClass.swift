@@ -40,3 +40,17 @@ private enum MadeControllers {
         }
     }
 }
+
+/// Objects of classes in variables, as `uikit-sources` makes them for protocols that require `init()`. Not part of UIKit.
+public enum MadeObject {
+    /// An object by the class's own `required init()`, or by the `init()` that it inherits from UIKit or Foundation.
+    public static func of(_ type: Any.Type, _ own: (() -> Any)?) -> Any {
+        if let own { return own() }
+        switch type {
+        case let view as UIView.Type: return MainActor.assumeIsolated { view.init() }
+        case let controller as UIViewController.Type: return MainActor.assumeIsolated { controller.init() }
+        case let type as AnyClass: return DefaultObjects.make(type)
+        default: fatalError("\(type) has no init()")
+        }
+    }
+}

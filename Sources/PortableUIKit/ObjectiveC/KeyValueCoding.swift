@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+
+/// Reads properties by their names: the stored ones of any object or value, those in the tables that uikit-sources writes, and keys
+/// of dictionaries.
+enum KeyValueCoding {
+    /// The value at a key path. Stops if an object has no such key.
+    static func value(at path: String, of object: Any?) -> Any? {
+        path.split(separator: ".").reduce(object) { value(of: String($1), in: $0) }
+    }
+
+    private static func value(of key: String, in object: Any?) -> Any? {
+        guard let object, !(object is NSNull) else { return nil }
+        if key == "self" { return object }
+        if let dictionary = object as? [String: Any] { return NamedValue.content(dictionary[key]) }
+        if let dictionary = object as? NSDictionary { return dictionary.object(forKey: key) }
+        if let all = PredicateComparison.objects(object) {
+            return key == "@count" ? all.count : all.map { value(of: key, in: $0) ?? NSNull() }
+        }
+        if key == "length", let text = object as? String { return text.utf16.count }
+        if let found = stored(key, in: object) ?? listed(key, in: object) { return NamedValue.content(found) }
+        fatalError(
+            "[<\(type(of: object))> valueForUndefinedKey:]: this class is not key value coding-compliant for the key \(key)."
+        )
+    }
+
+    private static func stored(_ key: String, in object: Any) -> Any? {
+        for mirror in sequence(first: Mirror(reflecting: object), next: \.superclassMirror) {
+            if let child = mirror.children.first(where: { $0.label == key }) { return child.value }
+        }
+        return nil
+    }
+
+    private static func listed(_ key: String, in object: Any) -> Any? {
+        guard Thread.isMainThread, let object = object as? NSObject else { return nil }
+        return NamedValue.path(key, of: object).flatMap { object[keyPath: $0] }
+    }
+}
+
+extension NSObjectProtocol {
+    /// The value of a stored property, or of one that uikit-sources lists because of `@objc dynamic`, by its name (Apple:
+    /// "value(forKey:)"). Stops for other names.
+    public func value(forKey key: String) -> Any? { KeyValueCoding.value(at: key, of: self) }
+
+    /// The value at a path of names (Apple: "value(forKeyPath:)").
+    public func value(forKeyPath keyPath: String) -> Any? { KeyValueCoding.value(at: keyPath, of: self) }
+}
