@@ -50,6 +50,7 @@ extension NibBuilder {
         if let value = element.bool("translucent") { bar.isTranslucent = value }
         if element.string("barStyle")?.hasPrefix("black") == true { bar.barStyle = .black }
         if let color = element.value("barTintColor")?.color(in: bundle) { bar.barTintColor = color }
+        if let color = element.value("tintColor")?.color(in: bundle) { bar.tintColor = color }
         let items = element.list("items").filter { $0.name == "barButtonItem" }
         if !items.isEmpty { bar.items = items.map(makeItem) }
     }
@@ -93,7 +94,10 @@ extension NibBuilder {
     ]
 
     func makeItem(_ element: NibElement) -> UIBarButtonItem {
-        let item = checked(classOf(element, default: UIBarButtonItem.self).init(coder: element.coder), element)
+        make(element, classOf(element, default: UIBarButtonItem.self).init(coder:)) { self.set($0, element) }
+    }
+
+    private func set(_ item: UIBarButtonItem, _ element: NibElement) {
         if let system = element.choice("systemItem", Self.systemItems) {
             item.become(system)
         } else {
@@ -109,6 +113,5 @@ extension NibBuilder {
             if connection.name == "action" { connectAction(connection, of: item) }
             if connection.name == "segue" { connectSegue(connection, of: item) }
         }
-        return item
     }
 }

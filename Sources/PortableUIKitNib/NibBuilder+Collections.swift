@@ -31,9 +31,14 @@ extension NibBuilder {
     private func makeLayout(_ element: NibElement) -> UICollectionViewLayout {
         let base: UICollectionViewLayout.Type =
             element.name == "collectionViewFlowLayout" ? UICollectionViewFlowLayout.self : UICollectionViewLayout.self
-        let layout = checked(classOf(element, default: base).init(coder: element.coder), element)
+        let layout = make(element, classOf(element, default: base).init(coder:)) {
+            if let flow = $0 as? UICollectionViewFlowLayout { self.set(flow, element) }
+        }
         record(existing: layout, as: element.id)
-        guard let flow = layout as? UICollectionViewFlowLayout else { return layout }
+        return layout
+    }
+
+    private func set(_ flow: UICollectionViewFlowLayout, _ element: NibElement) {
         func size(_ key: String) -> CGSize? { element.value(key)?.size }
         if element.string("scrollDirection") == "horizontal" { flow.scrollDirection = .horizontal }
         if let value = element.number("minimumLineSpacing") { flow.minimumLineSpacing = value }
@@ -46,7 +51,6 @@ extension NibBuilder {
         if element.bool("automaticEstimatedItemSize") == true {
             flow.estimatedItemSize = UICollectionViewFlowLayout.automaticSize
         }
-        return layout
     }
 
     /// Makes a view of a prototype, with objects of its own.

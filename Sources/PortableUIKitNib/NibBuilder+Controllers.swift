@@ -19,19 +19,17 @@ extension NibBuilder {
             fail("controllers of the kind '\(element.name)' are not there")
         }
         if element.name == "viewControllerPlaceholder" { return referencedController(element) }
-        let coder = element.coder
-        let controller: UIViewController
-        if let own = creator?(coder) {
-            controller = own
-        } else {
-            let kind = classOf(element, default: base)
-            controller = checked(kind.init(coder: coder), element)
-        }
-        record(existing: controller, as: element.id)
         if let id = element.id {
             guard containers.insert(id).inserted else { fail("Can't add self as child view controller ('\(id)')") }
         }
-        setUp(controller, element)
+        let kind = classOf(element, default: base)
+        let controller = make(element) {
+            creator?($0) ?? kind.init(coder: $0)
+        } setUp: { controller in
+            self.record(existing: controller, as: element.id)
+            self.setUp(controller, element)
+        }
+        controller.awakeFromNib()
         return controller
     }
 
@@ -89,6 +87,7 @@ extension NibBuilder {
             if let bar = element.value("navigationBar") {
                 set(navigation.navigationBar, bar)
             }
+            if let bar = element.value("toolbar") { set(navigation.toolbar, bar) }
             if let value = element.bool("toolbarHidden") { navigation.isToolbarHidden = value }
             if let value = element.bool("navigationBarHidden") { navigation.isNavigationBarHidden = value }
             if !related.isEmpty { navigation.viewControllers = related.map(\.controller) }
@@ -104,7 +103,6 @@ extension NibBuilder {
             }
             _ = NibProperties.setAttribute(path, of: controller, to: value)
         }
-        controller.awakeFromNib()
     }
 
     private func setProperties(of controller: UIViewController, _ element: NibElement) {

@@ -23,9 +23,7 @@ extension NibBuilder {
     func makeView(_ element: NibElement) -> UIView {
         let base = Self.classes[element.name] ?? placeholderClass(of: element)
         let kind = classOf(element, default: base)
-        let view = checked(kind.init(coder: element.coder), element)
-        setUp(view, element)
-        return view
+        return make(element, kind.init(coder:)) { self.setUp($0, element) }
     }
 
     func setUp(_ view: UIView, _ element: NibElement) {
@@ -64,7 +62,8 @@ extension NibBuilder {
         if let value = element.bool("opaque") { view.isOpaque = value }
         if let value = element.bool("autoresizesSubviews") { view.autoresizesSubviews = value }
         if let value = element.bool("clipsSubviews") { view.clipsToBounds = value }
-        if let value = element.bool("userInteractionEnabled") { view.isUserInteractionEnabled = value }
+        // A document says it of labels and pictures, too, if they do not get touches.
+        view.isUserInteractionEnabled = element.bool("userInteractionEnabled") ?? true
         if let value = element.bool("multipleTouchEnabled") { view.isMultipleTouchEnabled = value }
         if let value = element.bool("hidden") { view.isHidden = value }
         if let value = element.number("alpha") { view.alpha = value }

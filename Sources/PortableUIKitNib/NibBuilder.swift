@@ -94,6 +94,17 @@ final class NibBuilder {
         return object
     }
 
+    /// Makes an object by its class's `init(coder:)`, in which UIKit sets the properties of the document.
+    func make<Object: AnyObject>(
+        _ element: NibElement, _ initializer: (NSCoder) -> Object?, setUp: @escaping @MainActor (Object) -> Void
+    ) -> Object {
+        let coder = element.coder
+        coder.onDecode { if let object = $0 as? Object { setUp(object) } }
+        let object = checked(initializer(coder), element)
+        coder.decode(object)
+        return object
+    }
+
     // MARK: Finishing
 
     /// Activates constraints, sets outlets and attributes, and calls `awakeFromNib` of all objects.

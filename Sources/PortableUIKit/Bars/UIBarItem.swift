@@ -41,6 +41,7 @@ open class UIBarItem: NSObject, UIAppearance, UIAccessibilityIdentification {
     /// An item of a document, which sets its content later.
     public required init?(coder: NSCoder) {
         super.init()
+        coder.decodeProperties(of: self)
     }
 
     /// Sets the attributes of the title in a state.

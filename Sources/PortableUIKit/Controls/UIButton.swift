@@ -19,7 +19,6 @@ open class UIButton: UIControl, BaselineContent {
     /// A button of the type `custom`.
     public override init(frame: CGRect) {
         super.init(frame: frame)
-        isOpaque = false
     }
 
     /// A button of a type.
@@ -47,9 +46,14 @@ open class UIButton: UIControl, BaselineContent {
 
     /// A button: nothing is decoded.
     public required init?(coder: NSCoder) {
+        buttonType = coder.nibValue() ?? .custom
         super.init(coder: coder)
+    }
+
+    override func wasMade() {
+        super.wasMade()
         isOpaque = false
-        take(coder.nibValue() ?? .custom)
+        take(buttonType)
     }
 
     final func take(_ type: ButtonType) {

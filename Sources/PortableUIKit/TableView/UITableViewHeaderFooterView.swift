@@ -126,7 +126,7 @@ open class UITableViewHeaderFooterView: UIView {
     public required init?(coder: NSCoder) {
         standardContentView = _UITableViewHeaderFooterContentView(frame: .zero)
         super.init(coder: coder)
-        addSubview(contentView)
+        insertSubview(contentView, at: 0)
     }
 
     /// Called before the view is reused. Overrides call `super`.

@@ -54,6 +54,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
         super.init()
         connectLayer()
         wasMade()
+        coder.decodeProperties(of: self)
     }
 
     /// Called at the end of every initializer of this class. So a class of UIKit that only sets properties then inherits them.

@@ -174,6 +174,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
         nibName = nil
         nibBundle = nil
         super.init()
+        coder.decodeProperties(of: self)
     }
 
     /// Called after the controller was made from a storyboard.

@@ -29,6 +29,32 @@ private final class ReferenceOwner: UIViewController, NibOutlets {
 
 private final class PagesOfStory: UIPageViewController {}
 
+/// Classes whose code in `init(coder:)` sets what the document says, too.
+private final class CodedButton: UIButton {
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        #expect(title(for: .normal) == "Document" && buttonType == .system && subviews.contains { $0.tag == 5 })
+        backgroundColor = .red
+        setTitle("Code", for: .normal)
+    }
+}
+
+private final class CodedLayout: UICollectionViewFlowLayout {
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        #expect(itemSize.width == 30)
+        itemSize = CGSize(width: 70, height: 70)
+    }
+}
+
+private final class CodedController: UIViewController {
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        #expect(title == "Document")
+        title = "Code"
+    }
+}
+
 /// Objects of other frameworks and of an app's classes, references to storyboards, and page view controllers.
 @MainActor
 @Suite(.serialized)
@@ -232,5 +258,35 @@ struct NibObjectTests {
             withReuseIdentifier: "cell", for: IndexPath(item: 0, section: 0))
         (cell.contentView.subviews.first as? UIButton)?.sendActions(for: .touchUpInside)
         #expect(owner.taps == ["UIButton"])
+    }
+
+    @Test func codeInInitWithCoderHasTheLastWord() throws {
+        UINib.register(CodedButton.self)
+        UINib.register(CodedLayout.self)
+        UINib.register(CodedController.self)
+        let button: CodedButton = try view(
+            """
+            <button buttonType="system" customClass="CodedButton" id="b"><state key="normal" title="Document"/>
+            <color key="backgroundColor" red="0.0" green="1" blue="0.0" alpha="1" colorSpace="custom" \
+            customColorSpace="sRGB"/><subviews><view tag="5" id="v"/></subviews></button>
+            """)
+        #expect(button.backgroundColor == .red && button.title(for: .normal) == "Code")
+        let list: UICollectionView = try view(
+            """
+            <collectionView id="l"><collectionViewFlowLayout key="collectionViewLayout" customClass="CodedLayout" id="f">
+            <size key="itemSize" width="30" height="30"/></collectionViewFlowLayout></collectionView>
+            """)
+        #expect((list.collectionViewLayout as? CodedLayout)?.itemSize.width == 70)
+        let controller = try initial([#"<viewController title="Document" customClass="CodedController" id="a"/>"#])
+        #expect(controller.title == "Code")
+    }
+
+    @Test func viewsGetTouchesUnlessTheDocumentSaysOtherwise() throws {
+        let root: UIView = try view(
+            """
+            <view id="v"><subviews><imageView id="i"/><label id="l"/><imageView userInteractionEnabled="NO" id="j"/>
+            <view userInteractionEnabled="NO" id="w"/></subviews></view>
+            """)
+        #expect(root.subviews.map(\.isUserInteractionEnabled) == [true, true, false, false])
     }
 }

@@ -152,7 +152,8 @@ struct NibPropertyTests {
         let text = """
             <?xml version="1.0" encoding="UTF-8"?>
             <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" initialViewController="n">
-            <scenes><scene><objects><navigationController navigationBarHidden="YES" id="n"><connections>
+            <scenes><scene><objects><navigationController navigationBarHidden="YES" toolbarHidden="NO" id="n">
+            <toolbar key="toolbar" translucent="NO" id="b">\(Self.color("barTintColor"))</toolbar><connections>
             <segue destination="t" kind="relationship" relationship="rootViewController" id="s"/></connections>
             </navigationController></objects></scene><scene><objects>
             <tableViewController hidesBottomBarWhenPushed="YES" extendedLayoutIncludesOpaqueBars="YES" \
@@ -164,6 +165,7 @@ struct NibPropertyTests {
         let navigation = try #require(
             UIStoryboard(name: "Main", bundle: bundle).instantiateInitialViewController() as? UINavigationController)
         let table = try #require(navigation.topViewController as? UITableViewController)
+        #expect(navigation.toolbar.barTintColor == .red && !navigation.toolbar.isTranslucent)
         #expect(navigation.isNavigationBarHidden && table.hidesBottomBarWhenPushed)
         #expect(table.extendedLayoutIncludesOpaqueBars && !table.clearsSelectionOnViewWillAppear)
         #expect(table.modalTransitionStyle == .crossDissolve && table.edgesForExtendedLayout == .bottom)

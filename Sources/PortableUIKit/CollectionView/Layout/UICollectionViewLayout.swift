@@ -25,7 +25,10 @@ open class UICollectionViewLayout: NSObject {
     public override init() {}
 
     /// A layout of a nib file or a storyboard.
-    public required init?(coder: NSCoder) {}
+    public required init?(coder: NSCoder) {
+        super.init()
+        coder.decodeProperties(of: self)
+    }
 
     // MARK: Decoration views
 
