@@ -87,6 +87,13 @@ open class UIRefreshControl: UIControl {
         follow(scrollView)
     }
 
+    /// Follows the scroll view that it is added to, as apps of iOS 9 and earlier do.
+    open override func willMove(toSuperview newSuperview: UIView?) {
+        super.willMove(toSuperview: newSuperview)
+        if let scrollView, scrollView.pulledControl === self { scrollView.pulledControl = nil }
+        (newSuperview as? UIScrollView)?.pulledControl = self
+    }
+
     /// Positions itself in a window, for both ways of adding it.
     open override func didMoveToWindow() {
         super.didMoveToWindow()

@@ -53,7 +53,13 @@ final class ModalTransition: AnimatorTransition {
 
     /// Begins the transition. Without animation it ends within the call.
     override func run() {
-        guard animator == nil else { return super.run() }
+        guard animator == nil else {
+            // Animators of apps use the frame of the presented view, and often set none.
+            if isPresentation, presentation.style != .custom {
+                presentation.controller.presentedView?.frame = presentedFrame
+            }
+            return super.run()
+        }
         containerView.isUserInteractionEnabled = false
         let dimming = (containerView as? ModalContainerView)?.dimmingView
         let controller = presentation.controller

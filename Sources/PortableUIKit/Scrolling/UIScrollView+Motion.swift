@@ -223,7 +223,7 @@ extension UIScrollView {
     /// The touch has ended. `velocity` is that of the content offset, in points per second.
     package func endDragging(velocity: CGPoint) {
         guard let drag = self.motion.drag else { return }
-        if drag.hasMoved { refreshControl?.dragWillEnd() }
+        if drag.hasMoved { pulledControl?.dragWillEnd() }
         self.motion.drag = nil
         guard drag.hasMoved || restingOffset(nearest: contentOffset) != contentOffset else { return }
         let (minimum, maximum) = restingOffsets

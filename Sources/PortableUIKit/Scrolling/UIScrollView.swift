@@ -26,6 +26,8 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
     let indicators = ScrollIndicators()
     /// The zooming, once a property of it was set.
     final var zoom: ScrollZoom?
+    /// The refresh control among the subviews, whether it was set or only added.
+    final weak var pulledControl: UIRefreshControl?
     final var reportedAdjustedInset = UIEdgeInsets.zero
     /// Called after the content has moved: a navigation bar collapses with it.
     final var onMove: (() -> Void)?
@@ -383,7 +385,7 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
 
     /// Called after every change of the offset: notifies the delegate.
     func contentOffsetDidChange() {
-        refreshControl?.follow(self)
+        pulledControl?.follow(self)
         notify(.scrolled)
     }
 

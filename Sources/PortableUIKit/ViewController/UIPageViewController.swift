@@ -315,8 +315,7 @@ open class UIPageViewController: UIViewController {
         }
         let control = control ?? UIPageControl()
         if self.control == nil {
-            control.pageIndicatorTintColor = .tertiaryLabel
-            control.currentPageIndicatorTintColor = .label
+            control.plainColors = (.label, .tertiaryLabel)
             control.isUserInteractionEnabled = false
             control.currentPage = number
         }

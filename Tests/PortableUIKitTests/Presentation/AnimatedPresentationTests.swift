@@ -275,4 +275,29 @@ struct AnimatedPresentationTests {
                 "did disappear: from parent",
             ])
     }
+
+    private final class Fader: NSObject, UIViewControllerTransitioningDelegate, UIViewControllerAnimatedTransitioning {
+        var frames: [CGRect] = []
+        func animationController(
+            forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+        ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+        func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.1 }
+        func animateTransition(using context: any UIViewControllerContextTransitioning) {
+            guard let view = context.view(forKey: .to) else { return }
+            frames.append(view.frame)
+            context.containerView.addSubview(view)
+            context.completeTransition(true)
+        }
+    }
+
+    /// Tutorials animate the view from and to the frame that it has, whatever the size in the storyboard.
+    @Test(arguments: [UIModalPresentationStyle.fullScreen, .overFullScreen])
+    func theViewOfAnAnimatorHasItsFrame(_ style: UIModalPresentationStyle) {
+        let (fader, two) = (Fader(), DiaryController("B", diary))
+        two.loadViewIfNeeded()
+        two.view.frame = CGRect(x: 0, y: 0, width: 100, height: 700)
+        (two.modalPresentationStyle, two.transitioningDelegate) = (style, fader)
+        one.present(two, animated: true)
+        #expect(fader.frames == [world.window.bounds] && two.view.frame == world.window.bounds)
+    }
 }

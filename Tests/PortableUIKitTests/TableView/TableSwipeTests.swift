@@ -364,4 +364,22 @@ struct TableSwipeTests {
             #expect(shown() == [], "a configuration has precedence")
         }
     }
+
+    @Test func titlesOfActionsHaveTheLinesThatTheyAreWrittenIn() {
+        withTable { swiped in
+            swiped.rowActions = { _ in
+                [
+                    UITableViewRowAction(style: .normal, title: "Long words\nbelow") { _, _ in },
+                    UITableViewRowAction(style: .normal, title: "Long words") { _, _ in },
+                ]
+            }
+            swiped.swipe(1, by: -150)
+            let buttons = (swiped.table.rowSwipe?.actions.subviews ?? []).compactMap { $0 as? UIButton }
+            for button in buttons { button.layoutIfNeeded() }
+            let labels = buttons.compactMap(\.titleLabel)
+            #expect(Set(labels.map(\.frame.width)).count == 1)
+            let heights = labels.map(\.frame.height).sorted()
+            #expect(heights.count == 2 && abs(heights[1] - 2 * heights[0]) <= 1)
+        }
+    }
 }

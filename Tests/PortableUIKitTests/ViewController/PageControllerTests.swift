@@ -213,4 +213,17 @@ struct PageControllerTests {
         #expect(control.currentPage == 2 && shown(pages) == [2])
         #expect(open(book.book, at: book.book.page(0)).view.subviews.count == 1, "no control without a count")
     }
+
+    /// A usual way to give the dots colours, as there is no property for the page control.
+    @Test func dotsHaveTheColoursOfTheAppearance() throws {
+        let proxy = UIPageControl.appearance()
+        (proxy.pageIndicatorTintColor, proxy.currentPageIndicatorTintColor) = (.green, .red)
+        defer { (proxy.pageIndicatorTintColor, proxy.currentPageIndicatorTintColor) = (nil, nil) }
+        world.open()
+        defer { world.close() }
+        let book = DottedBook()
+        let pages = open(book, at: book.book.page(1))
+        let control = try #require(pages.view.subviews.compactMap { $0 as? UIPageControl }.first)
+        #expect(control.pageIndicatorTintColor == .green && control.currentPageIndicatorTintColor == .red)
+    }
 }

@@ -43,6 +43,9 @@ open class UIPageControl: UIControl {
         didSet { if currentPageIndicatorTintColor != oldValue { dotsDidChange() } }
     }
 
+    /// The colours of the current dot and of the others where none are set, also by `appearance()`.
+    final var plainColors: (current: UIColor, other: UIColor)? { didSet { dotsDidChange() } }
+
     /// The look of what is behind the dots (Apple: "UIPageControl.BackgroundStyle").
     public enum BackgroundStyle: Int, Sendable {
         /// Visible during a touch: never here.
@@ -138,7 +141,8 @@ open class UIPageControl: UIControl {
         let step = indicatorWidth + UIPageControl.dotSpacing
         let last = min(numberOfPages, 1 << 53) - 1
         let left = bounds.midX - (CGFloat(last) * step + UIPageControl.dotSize) / 2
-        let current = currentPageIndicatorTintColor ?? .white
+        let current = currentPageIndicatorTintColor ?? plainColors?.current ?? .white
+        let other = pageIndicatorTintColor ?? plainColors?.other ?? current.withAlphaComponent(0.5)
         if backgroundStyle == .prominent {
             UIColor.tertiarySystemFill.setFill()
             UIBezierPath(roundedRect: bounds, cornerRadius: bounds.height / 2).fill()
@@ -148,7 +152,7 @@ open class UIPageControl: UIControl {
         guard edges.allSatisfy(\.isFinite), edges[0] <= edges[1] else { return }
         for place in Int(edges[0])...Int(edges[1]) {
             let page = effectiveUserInterfaceLayoutDirection == .leftToRight ? place : last - place
-            let color = page == currentPage ? current : pageIndicatorTintColor ?? current.withAlphaComponent(0.5)
+            let color = page == currentPage ? current : other
             let dot = CGRect(
                 x: left + CGFloat(place) * step, y: bounds.midY - UIPageControl.dotSize / 2,
                 width: UIPageControl.dotSize, height: UIPageControl.dotSize)

@@ -43,6 +43,9 @@ final class SwipeActionsView: UIView {
         button.setImage(action.image, for: .normal)
         button.setTitleColor(.white, for: .normal)
         button.titleLabel?.font = .systemFont(ofSize: 15)
+        // A title has the lines that it is written in.
+        button.titleLabel?.numberOfLines = 0
+        button.titleLabel?.textAlignment = .center
         button.tintColor = .white
         button.backgroundColor = action.backgroundColor
         button.clipsToBounds = true

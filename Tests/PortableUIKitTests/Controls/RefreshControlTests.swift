@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import Testing
+
+@_spi(Window) @testable import PortableUIKit
+
+/// Refresh controls that are pulled by a finger.
+@MainActor
+@Suite(.serialized)
+struct RefreshControlTests {
+    /// Before iOS 10 apps added the control to the scroll view, which still works.
+    @Test(arguments: [true, false])
+    func aPullBeginsARefreshWhetherTheControlIsSetOrAdded(_ isSet: Bool) {
+        let world = TouchWorld()
+        world.open()
+        defer { world.close() }
+        let scroll = UIScrollView(frame: world.window.bounds)
+        scroll.contentSize = CGSize(width: 300, height: 900)
+        let control = UIRefreshControl()
+        var refreshes = 0
+        control.addAction(UIAction { _ in refreshes += 1 }, for: .valueChanged)
+        if isSet { scroll.refreshControl = control } else { scroll.addSubview(control) }
+        world.window.addSubview(scroll)
+        world.window.layoutIfNeeded()
+        world.drag(from: CGPoint(x: 150, y: 20), to: CGPoint(x: 150, y: 280), steps: 12, letsGo: false)
+        #expect(control.isRefreshing && refreshes == 1 && control.alpha == 1)
+        world.clock.advance(by: 0.2)
+        world.up(150, 280)
+        world.clock.advance(by: 2)
+        #expect(scroll.contentOffset.y == -60 && scroll.contentInset.top == 60)
+        control.endRefreshing()
+        world.clock.advance(by: 2)
+        #expect(scroll.contentOffset.y == 0 && scroll.contentInset.top == 0)
+        if isSet { scroll.refreshControl = nil } else { control.removeFromSuperview() }
+        world.drag(from: CGPoint(x: 150, y: 20), to: CGPoint(x: 150, y: 280), steps: 12)
+        #expect(refreshes == 1)
+    }
+}
