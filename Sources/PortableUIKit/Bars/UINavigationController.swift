@@ -4,7 +4,7 @@ import Foundation
 /// A stack of view controllers; the topmost is displayed under a bar (Apple: "UINavigationController").
 ///
 /// The view of the topmost controller fills the navigation controller's view; its safe area begins below the bar.
-/// Changes are animated by the delegate's animator only.
+/// Changes are animated by the delegate's animator, or slide where a clock drives the window.
 open class UINavigationController: UIViewController {
     private var stack: [UIViewController] = []
     final var shown: UIViewController?
@@ -90,9 +90,10 @@ open class UINavigationController: UIViewController {
     /// Changes of the stack, which call a function at their end.
     private var waitingChanges: [(_ done: @escaping () -> Void) -> Void] = []
 
-    /// Changes the stack now, or after the running change.
+    /// Changes the stack now, or after the running change: an animator's transition, or a slide in whose callbacks this is called.
     private func changeStack(_ change: @escaping (_ done: @escaping () -> Void) -> Void) {
         waitingChanges.append(change)
+        ((containerTransition as? AnimatorTransition)?.animator as? NavigationSlide)?.end?()
         runNextChange()
     }
 
@@ -198,10 +199,9 @@ open class UINavigationController: UIViewController {
         let (former, current) = (shown, stack.last)
         shown = current
         if animated, isOnScreen, let former, let current,
-            let animator = delegate?.navigationController(
-                self, animationControllerFor: operation, from: former, to: current), isOnScreen
+            let (animator, driver) = animator(for: operation, from: former, to: current), isOnScreen
         {
-            return run(animator, from: former, to: current, end)
+            return run(animator, drivenBy: driver, from: former, to: current, end)
         }
         let transition = ViewTransition(container: view, isAnimated: animated, from: former, to: current)
         if isOnScreen { containerTransition = transition }
@@ -363,14 +363,30 @@ open class UINavigationController: UIViewController {
     private func makePopRecognizer() -> UIScreenEdgePanGestureRecognizer {
         let recognizer = UIScreenEdgePanGestureRecognizer()
         recognizer.delegate = popDecision
-        recognizer.addAction { [weak self] recognizer in
-            guard let self, recognizer.state == .ended else { return }
-            let direction: CGFloat = view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -1 : 1
-            let way = direction * recognizer.translation(in: view).x
-            let speed = direction * recognizer.velocity(in: view).x
-            if speed > 300 || way > view.bounds.width / 2 && speed > -300 { popViewController(animated: true) }
-        }
+        recognizer.addAction { [weak self] recognizer in self?.followPop(recognizer) }
         return recognizer
+    }
+
+    /// What drives the pop by a swipe that is under way.
+    final var popDriver: UIPercentDrivenInteractiveTransition?
+
+    /// The pop follows the finger; it is completed behind the middle, or by a fast swipe.
+    private func followPop(_ recognizer: UIScreenEdgePanGestureRecognizer) {
+        let direction: CGFloat = view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -1 : 1
+        let way = direction * recognizer.translation(in: view).x
+        let speed = direction * recognizer.velocity(in: view).x
+        let isFar = recognizer.state == .ended && (speed > 300 || way > view.bounds.width / 2 && speed > -300)
+        switch recognizer.state {
+        case .began where FrameClock.current.drive != .none:
+            popDriver = UIPercentDrivenInteractiveTransition()
+            popViewController(animated: true)
+        case .changed: popDriver?.update(way / view.bounds.width)
+        case .ended, .cancelled:
+            if isFar, popDriver == nil { popViewController(animated: true) }
+            if isFar { popDriver?.finish() } else { popDriver?.cancel() }
+            popDriver = nil
+        default: break
+        }
     }
 
     /// Adds the recognizer of the swipe that pops.

@@ -48,6 +48,8 @@ struct CollectionDisplay {
     var ignoresTouch = false
     /// The action of the accessory under the finger.
     var accessoryAction: (() -> Void)?
+    /// The titles of the index and their view.
+    var index: (titles: [String], view: SectionIndexView)?
     /// The target of an animated scroll.
     var scrollTarget: CollectionScrollTarget?
     /// The sections that scroll on their own.

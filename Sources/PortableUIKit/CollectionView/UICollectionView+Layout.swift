@@ -141,6 +141,7 @@ extension UICollectionView {
         (display.isLayingOut, display.returnsToContent) = (false, false)
         (display.restsAtStart, display.restsAtEnd) = (isAtStart, isAtEnd)
         if let backgroundView { backgroundView.frame = bounds }
+        layoutIndex()
         display.mostCells = max(display.mostCells, display.shown.count)
         reuse.cells.trim(to: display.mostCells + 2)
         retargetScroll()

@@ -106,6 +106,7 @@ extension UICollectionView {
         selection.rows = []
         selection.highlighted = nil
         itemCounts = requestedCounts()
+        loadIndex()
         if !display.isInvalidatedForReload { invalidateForReload() }
         display.isInvalidatedForReload = false
     }

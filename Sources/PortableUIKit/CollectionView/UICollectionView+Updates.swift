@@ -45,6 +45,7 @@ extension UICollectionView: ChangingList {
         do {
             let update = try TableUpdate(batch.changes, rowCountsBefore: before, rowCountsAfter: after)
             applyUpdate(update, after: after) { reconfigure(batch.reconfiguredRows, before: before, update) }
+            loadIndex()
             return update
         } catch {
             fatalError("UICollectionView: \(error.inWordsOfItems)")

@@ -442,7 +442,9 @@ open class UICollectionView: UIScrollView {
         display.accessoryAction = nil
     }
 
-    override func contentTakesDrag(at point: CGPoint) -> Bool { reorderedItem(at: point) != nil }
+    override func contentTakesDrag(at point: CGPoint) -> Bool {
+        indexContains(point) || reorderedItem(at: point) != nil
+    }
     /// Whether a drag of items is over the window.
     open var hasActiveDrag: Bool { isDraggingItems }
     /// Whether a drag is over the collection view.

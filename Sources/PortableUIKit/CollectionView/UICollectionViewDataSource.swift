@@ -19,9 +19,27 @@ public protocol UICollectionViewDataSource: AnyObject {
     /// The user has moved an item: change the data. Without this method items can't be moved.
     func collectionView(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
+    /// The titles of the index at the trailing side; `nil` for none.
+    func indexTitles(for collectionView: UICollectionView) -> [String]?
+    /// The item to which an entry of the index scrolls. Required where there are titles.
+    func collectionView(
+        _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+    ) -> IndexPath
 }
 
 extension UICollectionViewDataSource {
+    /// None.
+    public func indexTitles(for collectionView: UICollectionView) -> [String]? { collectionView.defaultAnswer(nil) }
+    /// Stops: there are titles, but no items for them.
+    public func collectionView(
+        _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+    ) -> IndexPath {
+        fatalError(
+            """
+            UICollectionView: the data source \(self) has titles of an index, but does not implement \
+            collectionView(_:indexPathForIndexTitle:at:)
+            """)
+    }
     /// One section.
     public func numberOfSections(in collectionView: UICollectionView) -> Int { collectionView.defaultAnswer(1) }
     /// Stops: a layout has asked for a view that the data source can't make.

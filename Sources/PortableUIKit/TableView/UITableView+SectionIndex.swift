@@ -35,22 +35,15 @@ extension UITableView {
             sectionIndex.view = nil
             return
         }
-        let view = sectionIndex.view ?? SectionIndexView(frame: .zero)
-        if view.superview == nil { addSubview(view) }
+        let view =
+            sectionIndex.view ?? SectionIndexView { [weak self] entry in self?.scrollToSectionIndexTitle(at: entry) }
         sectionIndex.view = view
-        view.titles = sectionIndex.titles
         updateSectionIndexColors()
-        let visible = bounds.inset(by: adjustedContentInset).inset(by: contentSafeArea)
-        let isFlipped = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        view.frame = CGRect(
-            x: isFlipped ? visible.minX : visible.maxX - SectionIndexView.width, y: visible.minY,
-            width: SectionIndexView.width, height: visible.height)
+        view.show(sectionIndex.titles, in: self, insets: contentSafeArea)
     }
 
-    func updateSectionIndexColors() {
-        var color = sectionIndexBackgroundColor
-        if case .sectionIndex? = touchState.target { color = sectionIndexTrackingBackgroundColor ?? color }
-        sectionIndex.view?.backgroundColor = color
+    private func updateSectionIndexColors() {
+        sectionIndex.view?.backgrounds = (sectionIndexBackgroundColor, sectionIndexTrackingBackgroundColor)
         sectionIndex.view?.color = sectionIndexColor
     }
 
@@ -59,12 +52,7 @@ extension UITableView {
         updateSectionIndexColors()
     }
 
-    /// Scrolls for a touch on the section index, at a height of it, in points.
-    package func trackSectionIndex(at y: CGFloat) {
-        if let entry = sectionIndex.view?.entry(at: y) { scrollToSectionIndexTitle(at: entry) }
-    }
-
-    package func scrollToSectionIndexTitle(at index: Int) {
+    private func scrollToSectionIndexTitle(at index: Int) {
         guard let dataSource, sectionIndex.titles.indices.contains(index) else { return }
         let title = sectionIndex.titles[index]
         let section = callingApp { dataSource.tableView(self, sectionForSectionIndexTitle: title, at: index) }

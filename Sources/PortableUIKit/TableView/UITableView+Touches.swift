@@ -14,8 +14,6 @@ enum TableTouch {
     case moving(RowPath)
     /// The content of a row whose swipe buttons are visible.
     case openRow
-    /// The section index.
-    case sectionIndex
 }
 
 /// The present touch in a table.
@@ -29,7 +27,6 @@ extension UITableView {
     /// The target of a touch at a point of the content. A view over the cell, such as a header that sticks, and a cell without
     /// interaction keep the touch from the row.
     private func touch(at point: CGPoint, in view: UIView? = nil) -> TableTouch? {
-        if let index = sectionIndex.view, index.frame.contains(point) { return .sectionIndex }
         guard let indexPath = indexPathForRow(at: point) else { return nil }
         let path = RowPath(indexPath)
         guard let cell = display.cell(at: path) else { return .row }
@@ -45,10 +42,9 @@ extension UITableView {
 
     /// Whether a movement from a point of the content moves the section index or a dragged row, and not the content.
     func contentMoves(at point: CGPoint) -> Bool {
-        switch touch(at: point) {
-        case .sectionIndex, .moving: true
-        default: false
-        }
+        if sectionIndex.view?.frame.contains(point) == true { return true }
+        if case .moving? = touch(at: point) { return true }
+        return false
     }
 
     func beginTouch(at point: CGPoint, in view: UIView?) {
@@ -56,21 +52,13 @@ extension UITableView {
         switch touchState.target {
         case .row:
             if let path = indexPathForRow(at: point) { press(rowAt: path) }
-        case .sectionIndex:
-            updateSectionIndexColors()
-            moveTouch(to: point)
         case .moving(let path): beginDrag(path, at: point)
         default: break
         }
     }
 
     func moveTouch(to point: CGPoint) {
-        switch touchState.target {
-        case .sectionIndex:
-            if let index = sectionIndex.view { trackSectionIndex(at: index.convert(point, from: self).y) }
-        case .moving: moveDrag(to: point)
-        default: break
-        }
+        if case .moving? = touchState.target { moveDrag(to: point) }
     }
 
     /// The touch has moved too far for a tap: ends the highlighting, also if nothing scrolls.
@@ -106,7 +94,6 @@ extension UITableView {
         case .moving:
             moveDrag(to: point)
             endDrag()
-        case .sectionIndex: updateSectionIndexColors()
         case nil: break
         }
     }
@@ -114,7 +101,6 @@ extension UITableView {
     func cancelTouch() {
         cancelDrag()
         touchState.target = nil
-        updateSectionIndexColors()
         cancelPress()
     }
 }

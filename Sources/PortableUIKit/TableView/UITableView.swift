@@ -475,7 +475,7 @@ open class UITableView: UIScrollView {
         if let touch = touches.first { beginTouch(at: touch.location(in: self), in: touch.view) }
     }
 
-    /// Moves the row that the touch drags, or follows the touch in the section index.
+    /// Moves the row that the touch drags.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         if let touch = touches.first { moveTouch(to: touch.location(in: self)) }
     }

@@ -131,6 +131,14 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
             implement collectionView(_:viewForSupplementaryElementOfKind:at:)
             """)
     }
+    /// No index.
+    open func indexTitles(for collectionView: UICollectionView) -> [String]? { collectionView.defaultAnswer(nil) }
+    /// Stops: a subclass with titles has to override it.
+    open func collectionView(
+        _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+    ) -> IndexPath {
+        fatalError("\(type(of: self)) has titles of an index, but not collectionView(_:indexPathForIndexTitle:at:)")
+    }
     /// Yes, if the move is implemented.
     open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
         collectionView.defaultAnswer(true)

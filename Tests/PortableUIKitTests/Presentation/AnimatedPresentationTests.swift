@@ -268,6 +268,7 @@ struct AnimatedPresentationTests {
         #expect(navigation.topViewController === top)
         navigation.interactivePopGestureRecognizer?.isEnabled = true
         world.drag(from: CGPoint(x: 5, y: 150), to: CGPoint(x: 250, y: 150), steps: 20)
+        world.clock.advance(by: 0.5)
         #expect(navigation.topViewController === page)
         #expect(
             top.flags == [

@@ -259,8 +259,9 @@ import Testing
 
     /// Apple: "indexSearch": a magnifying glass, and not the text of the constant, which is wider than the index.
     @Test func theSearchEntryOfASectionIndexIsAGlass() {
-        let view = SectionIndexView(frame: CGRect(x: 0, y: 0, width: 15, height: 40))
-        view.titles = [UITableView.indexSearch]
+        let view = SectionIndexView { _ in }
+        let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 15, height: 40))
+        view.show([UITableView.indexSearch], in: list, insets: .zero)
         view.color = .red
         let rows = Picture(of: view).rows
         #expect(rows.contains { $0.contains { $0 != "." } })

@@ -211,6 +211,13 @@ open class UICollectionViewDiffableDataSource<
         return view
     }
 
+    open func indexTitles(for collectionView: UICollectionView) -> [String]? { collectionView.defaultAnswer(nil) }
+
+    /// The first item of the section whose number is the entry's; see also `indexTitles(for:)`, which a subclass overrides.
+    open func collectionView(
+        _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+    ) -> IndexPath { IndexPath(item: 0, section: index) }
+
     open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
         guard let handler = reorderingHandlers.canReorderItem, let item = itemIdentifier(for: indexPath) else {
             return false

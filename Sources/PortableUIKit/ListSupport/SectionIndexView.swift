@@ -1,31 +1,67 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// The section index: a list of titles at the end of a table that scrolls to the sections.
+/// The index of a list: titles at its trailing side; a finger on one scrolls to its section or item.
 final class SectionIndexView: UIView {
     /// The width of the list, in points.
     static let width: CGFloat = 15
     /// The height of an entry, in points.
     private static let entryHeight: CGFloat = 14
 
-    var titles: [String] = [] {
+    private var titles: [String] = [] {
         didSet { if titles != oldValue { setNeedsDisplay() } }
     }
     var color: UIColor? {
         didSet { if color != oldValue { setNeedsDisplay() } }
     }
+    /// The background, and that under a finger.
+    var backgrounds: (resting: UIColor?, tracking: UIColor?) { didSet { updateBackground() } }
+    private var isTracked = false { didSet { updateBackground() } }
+    private let scrollToEntry: (Int) -> Void
 
-    override init(frame: CGRect) {
-        super.init(frame: frame)
+    /// - Parameter scrollToEntry: Called with the number of each entry that a finger comes to.
+    init(_ scrollToEntry: @escaping (Int) -> Void) {
+        self.scrollToEntry = scrollToEntry
+        super.init(frame: .zero)
         isOpaque = false
         contentMode = .redraw
         // In front of headers that are added later.
         layer.zPosition = 1
     }
 
-    required init?(coder: NSCoder) {
-        super.init(coder: coder)
+    required init?(coder: NSCoder) { fatalError("The index of a list is made by the list.") }
+
+    /// Shows titles at the trailing side of a list, in its visible part.
+    func show(_ titles: [String], in list: UIScrollView, insets: UIEdgeInsets) {
+        if superview == nil { list.addSubview(self) }
+        self.titles = titles
+        let visible = list.bounds.inset(by: list.adjustedContentInset).inset(by: insets)
+        let isFlipped = list.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        frame = CGRect(
+            x: isFlipped ? visible.minX : visible.maxX - Self.width, y: visible.minY, width: Self.width,
+            height: visible.height)
     }
+
+    // MARK: Touches
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        isTracked = true
+        touchesMoved(touches, with: event)
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if let touch = touches.first, let entry = entry(at: touch.location(in: self).y) { scrollToEntry(entry) }
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { isTracked = false }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { isTracked = false }
+
+    private func updateBackground() {
+        backgroundColor = isTracked ? backgrounds.tracking ?? backgrounds.resting : backgrounds.resting
+    }
+
+    // MARK: Entries
 
     /// The height of an entry, in points: less if the entries do not fit.
     private var entryHeight: CGFloat {
