@@ -137,6 +137,11 @@ extension UINavigationBar {
         placeSearchBar(in: area)
     }
 
+    /// Whether a view in a bar is not narrower than its frame: controls of that width, such as text fields.
+    private static func keepsWidth(_ view: UIView) -> Bool {
+        view.translatesAutoresizingMaskIntoConstraints && view is UIControl
+    }
+
     private func placeFirstRow(in area: CGRect) {
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let scale = traitCollection.displayScale
@@ -145,7 +150,7 @@ extension UINavigationBar {
             for view in views {
                 var size = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
                 if size == .zero { size = view.sizeThatFits(area.size) }
-                if view.translatesAutoresizingMaskIntoConstraints, view.bounds.width > size.width, view is UIButton {
+                if Self.keepsWidth(view), view.bounds.width > size.width {
                     size.width = view.bounds.width
                 } else if size == .zero {
                     size = view.bounds.size
@@ -168,6 +173,7 @@ extension UINavigationBar {
         shownTitleView?.isHidden = isSearching
         var size = view.sizeThatFits(CGSize(width: room, height: area.height))
         if size == .zero { size = view.bounds.size }
+        if Self.keepsWidth(view) { size.width = max(size.width, view.bounds.width) }
         size.width = min(size.width, room)
         size.height = min(size.height, area.height)
         // In the middle of the bar, moved only as far as buttons require it.

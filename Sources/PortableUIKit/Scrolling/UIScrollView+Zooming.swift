@@ -89,6 +89,12 @@ extension UIScrollView {
     /// Keeps the origin of the zoomed view, which constraints have placed by its size without the scale.
     final func placeZoomedView() {
         guard let zoom, let view = zoom.view, zoom.scale != 1 || view.transform != .identity else { return }
+        // Apps centre the view by constants of its constraints.
+        if !view.translatesAutoresizingMaskIntoConstraints,
+            let frame = view.superview?.placingEngine?.system?.solvedFrame(of: view)
+        {
+            zoom.origin = frame.origin
+        }
         let size = view.bounds.size
         let middle = CGPoint(
             x: zoom.origin.x + size.width * view.layer.anchorPoint.x * zoom.scale,

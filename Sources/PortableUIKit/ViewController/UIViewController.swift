@@ -22,7 +22,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     /// The contents of a navigation bar for the controller; by default its title.
     open var navigationItem: UINavigationItem {
         if let storedNavigationItem { return storedNavigationItem }
-        let item = UINavigationItem(title: title ?? "")
+        let item = UINavigationItem(title: "")
+        item.title = title
         storedNavigationItem = item
         return item
     }

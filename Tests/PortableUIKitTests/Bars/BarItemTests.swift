@@ -161,6 +161,20 @@ extension UIView {
         return own + subviews.flatMap(\.allTexts)
     }
 
+    @Test func aBackButtonToAControllerWithoutATitleSaysBack() {
+        let navigation = UINavigationController(rootViewController: UIViewController())
+        navigation.pushViewController(UIViewController(), animated: false)
+        #expect(navigation.viewControllers.map(\.navigationItem.title) == [nil, nil])
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+        window.rootViewController = navigation
+        window.isHidden = false
+        window.layoutIfNeeded()
+        func titles(_ view: UIView) -> [String] {
+            ((view as? UIButton)?.title(for: .normal).map { [$0] } ?? []) + view.subviews.flatMap(titles)
+        }
+        #expect(titles(navigation.navigationBar) == ["Back"])
+    }
+
     @Test(arguments: ["One", ""]) func aBackButtonWithoutATitleIsReadAsBack(_ title: String) {
         let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
         let items = ["One", "Two"].map { UINavigationItem(title: $0) }

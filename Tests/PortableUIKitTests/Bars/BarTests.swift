@@ -108,6 +108,20 @@ import Testing
         #expect(view.frame.minX == 144)
     }
 
+    @Test func aControlInPlaceOfTheTitleKeepsItsWidth() {
+        let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 300, height: 44))
+        let item = UINavigationItem(title: "")
+        let field = UITextField(frame: CGRect(x: 0, y: 0, width: 150, height: 30))
+        item.titleView = field
+        bar.items = [item]
+        bar.layoutIfNeeded()
+        #expect(field.frame.minX == 75 && field.frame.width == 150)
+        field.frame.size.width = 400
+        bar.setNeedsLayout()
+        bar.layoutIfNeeded()
+        #expect(field.frame.width < 300)
+    }
+
     @Test("A tapped tab is shown above the bar, unless the delegate returns false")
     func tabs() {
         final class Diary: NSObject, UITabBarControllerDelegate {

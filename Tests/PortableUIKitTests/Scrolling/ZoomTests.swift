@@ -155,6 +155,26 @@ struct ZoomTests {
         }
     }
 
+    /// The way of tutorials to centre a picture: constants of its constraints, in points of the scroll view.
+    @Test func constraintsMoveAViewThatIsZoomed() {
+        scroll.minimumZoomScale = 0.1
+        picture.translatesAutoresizingMaskIntoConstraints = false
+        let top = picture.topAnchor.constraint(equalTo: scroll.topAnchor)
+        let leading = picture.leadingAnchor.constraint(equalTo: scroll.leadingAnchor)
+        NSLayoutConstraint.activate([
+            top, leading, picture.trailingAnchor.constraint(equalTo: scroll.trailingAnchor),
+            picture.bottomAnchor.constraint(equalTo: scroll.bottomAnchor),
+            picture.widthAnchor.constraint(equalToConstant: 600), picture.heightAnchor.constraint(equalToConstant: 400),
+        ])
+        world.window.layoutIfNeeded()
+        scroll.zoomScale = 0.5
+        for distance in [50, 20, 0] as [CGFloat] {
+            (top.constant, leading.constant) = (distance, distance / 2)
+            world.window.layoutIfNeeded()
+            #expect(picture.frame == CGRect(x: distance / 2, y: distance, width: 300, height: 200))
+        }
+    }
+
     @Test func aScaleThatIsNoNumberStops() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {

@@ -42,6 +42,12 @@ extension LayoutSystem {
             width: solved.hasNamedWidth ? rectangle.width : nil, height: solved.hasNamedHeight ? rectangle.height : nil)
     }
 
+    /// The frame that the constraints of a view give it, without its transform; `nil` if they give none.
+    func solvedFrame(of view: UIView) -> CGRect? {
+        guard let solved = items[ObjectIdentifier(view)], solved.isPlaced else { return nil }
+        return frame(of: solved, view, scale: view.displayScaleForLayout)
+    }
+
     /// Sets the size of `view`. Its centre stays.
     func takeOwnSize(of view: UIView) {
         guard let solved = items[ObjectIdentifier(view)], solved.isPlaced else { return }
