@@ -28,6 +28,7 @@ extension NibBuilder {
 
     func setUp(_ view: UIView, _ element: NibElement) {
         record(view, as: element)
+        if Self.classes[element.name] == nil { frameworkViews.insert(ObjectIdentifier(view)) }
         setCommon(view, element)
         if let scroll = view as? UIScrollView { setScrolling(of: scroll, element) }
         switch view {

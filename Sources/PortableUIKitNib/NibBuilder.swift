@@ -36,6 +36,9 @@ final class NibBuilder {
     /// The controller that is made.
     weak var controller: UIViewController?
 
+    /// The views in place of other frameworks' views, which may not have those views' outlets.
+    var frameworkViews: Set<ObjectIdentifier> = []
+
     /// The rows of the static table.
     var staticSections: [StaticTableSection] = []
 
@@ -175,6 +178,8 @@ final class NibBuilder {
     private func setOutlet(_ name: String, of object: AnyObject, to value: Any) {
         switch NibProperties.set(name, of: object, to: value) {
         case .done: break
+        case .unknown where frameworkViews.contains(ObjectIdentifier(object)):
+            WarningLog.write("\(document.file): the outlet '\(name)' of \(type(of: object)) is not connected")
         case .unknown: fail("the class \(type(of: object)) has no outlet '\(name)'; \(advice(name, object))")
         case .mismatch where name == "delegate":
             // A phone takes any object, and calls those methods of the delegate that it finds.

@@ -82,7 +82,8 @@ struct NibObjectTests {
     private static let framework = """
         <view id="r"><rect key="frame" x="0.0" y="0.0" width="300" height="300"/><subviews>
           <wkWebView translatesAutoresizingMaskIntoConstraints="NO" id="w"/>
-          <sceneKitView translatesAutoresizingMaskIntoConstraints="NO" id="s"/></subviews><constraints>
+          <sceneKitView translatesAutoresizingMaskIntoConstraints="NO" id="s"><connections>
+          <outlet property="delegate" destination="r" id="d"/></connections></sceneKitView></subviews><constraints>
           <constraint firstItem="w" firstAttribute="top" secondItem="r" secondAttribute="top" constant="20" id="c1"/>
           <constraint firstItem="w" firstAttribute="height" constant="50" id="c2"/>
           <constraint firstItem="w" firstAttribute="leading" secondItem="r" secondAttribute="leading" id="c3"/>
