@@ -86,18 +86,23 @@ struct ExtensionOverrides: Codable, Hashable {
     private static let missing = [
         "KeyValueObserver": "observeValue(forKeyPath:of:change:context:)",
         "RangeFormatter": "getObjectValue(_:for:range:)",
-        "ObjectFormatter": "getObjectValue(_:for:errorDescription:)",
+        "ObjectFormatter": "getObjectValue(_:for:errorDescription:)", "MessageForwarder": "forwardingTarget(for:)",
+        "MessageResponder": "responds(to:)",
     ]
 
-    /// Adds the overrides of methods that Foundation's classes do not have: of observers that are no views and controllers, and of
-    /// formatters.
+    /// Adds the overrides of methods that Foundation's classes do not have: of observers that are no views and controllers, of
+    /// formatters, and of objects that forward messages.
     private mutating func addObservers(_ home: ModulePlan.Classes, _ members: [String: [FileSummary.Member]]) {
-        for (proto, name) in Self.missing {
+        for (proto, name) in Self.missing.sorted(by: { $0.key < $1.key }) {
             func declares(_ path: String) -> Bool {
                 members[path]?.contains { $0.name == name && $0.isOverride } == true
             }
             let suffixes =
-                proto == "KeyValueObserver" ? ["NSObject", "Operation", "Layout", "Recognizer", "Item"] : ["Formatter"]
+                switch proto {
+                case "KeyValueObserver": ["NSObject", "Operation", "Layout", "Recognizer", "Item"]
+                case "RangeFormatter", "ObjectFormatter": ["Formatter"]
+                default: [""]
+                }
             for path in home.keys where declares(path) {
                 let (superclasses, root) = ModulePlan.superclasses(of: path, home)
                 guard suffixes.contains(where: root.hasSuffix) else { continue }

@@ -45,6 +45,8 @@ extension FileLowering {
             let argument = node.arguments.first?.expression.trimmedDescription
             switch (name, argument) {
             case ("os", "iOS"), ("targetEnvironment", "simulator"): found.append((ExprSyntax(node), "true"))
+            // The compiler that came with the SDK of iOS 26, of whose parts PortableUIKit has few.
+            case ("compiler", ">=6.2"), ("swift", ">=6.2"): found.append((ExprSyntax(node), "false"))
             case ("os", "Linux"): found.append((ExprSyntax(node), "false"))
             default: break
             }

@@ -25,6 +25,14 @@ extension FileLowering {
         } else if let isBelow = all.overrides[path], modifiers.has("override"),
             !type.isExtension || !plan.module.classes.contains(type.path)
         {
+            if ["forwardingTarget(for:)", "responds(to:)"].contains(name),
+                let type = Syntax(token).ancestor(FunctionDeclSyntax.self)?.signature.parameterClause.parameters.first?
+                    .type,
+                ["Selector!", "Selector?"].contains(type.trimmedDescription)
+            {
+                // As the requirement of the protocol.
+                edits.replace(range(type), by: "Selector")
+            }
             if !isBelow, let word = modifiers.first(where: { $0.name.text == "override" }) { edits.blank(range(word)) }
             edits.replace(
                 range(token),

@@ -34,6 +34,8 @@ struct FilePlan: Codable, Hashable {
         var mainActorClasses: Set<String> = []
         /// The names, without labels, of methods that protocols with `@objc` require.
         var optionalMethods: Set<String> = []
+        /// Whether a file imports UIKit, which the header of a framework gives to all of its files.
+        var importsUIKit = false
         /// Protocols with the requirement `init()` to which an extension lets a class of another module conform.
         var initializing: Set<String> = []
         var extensionOverrides = ExtensionOverrides()
@@ -69,6 +71,7 @@ extension FilePlan.Module {
         ] {
             for name in names.sorted() + ["-"] { hash.add(name) }
         }
+        hash.add(importsUIKit ? "UIKit" : "-")
         extensionOverrides.add(to: &hash)
         return hash.value
     }
@@ -109,6 +112,7 @@ struct ModulePlan {
             for part in summary.parts where !part.isExtension { home[part.path] = (file, part.superclass) }
         }
         module.classes = Set(home.keys)
+        module.importsUIKit = ordered.contains { $0.value.importsUIKit }
         var members: [String: [FileSummary.Member]] = [:]
         let requirements = Set(ordered.flatMap(\.value.objectiveCRequirements))
         module.optionalMethods = Set(

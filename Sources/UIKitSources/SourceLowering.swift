@@ -182,6 +182,8 @@ final class FileLowering: SyntaxVisitor {
     }
     override func visitPost(_ node: ClassDeclSyntax) {
         if let texts = plan.insertions[scope.last?.path ?? ""] {
+            // Their types are from another file.
+            needsUIKit = true
             let brace = node.memberBlock.rightBrace
             let followsMember = !node.memberBlock.members.isEmpty && !brace.leadingTrivia.contains(where: \.isNewline)
             edits.insert(
@@ -308,7 +310,9 @@ final class FileLowering: SyntaxVisitor {
             return .skipChildren
         }
         let startsProgram = (name == "UIApplicationMain" || name == "main") && !options.isProgram
-        guard startsProgram || AttributeLowering.isObjectiveC(name) else { return .visitChildren }
+        // The type of a method's code, which a function without closures would not have.
+        let isOfMethod = name == "convention" && node.parent?.parent?.trimmedDescription.contains("Selector") == true
+        guard startsProgram || isOfMethod || AttributeLowering.isObjectiveC(name) else { return .visitChildren }
         edits.blank(range(node))
         return .skipChildren
     }
@@ -358,7 +362,13 @@ final class FileLowering: SyntaxVisitor {
         lowerOptionalCall(node)
         lowerForcedCall(node)
         lowerReceiver(node)
+        lowerConformance(node)
         lowerBatch(node)
+        return .visitChildren
+    }
+
+    override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
+        lowerOptionalTrait(node)
         return .visitChildren
     }
 
@@ -432,7 +442,9 @@ final class FileLowering: SyntaxVisitor {
     func finish() {
         for table in tables { write(table) }
         if let hidden = plan.hiddenInitializers { writeModuleTable(hidden) }
-        if needsUIKit || options.importsUIKit || (importsOthers && namesUIKit), !importsUIKit {
+        if needsUIKit || options.importsUIKit || ((importsOthers || plan.module.importsUIKit) && namesUIKit),
+            !importsUIKit
+        {
             edits.append("import UIKit")
         }
         for module in foundationModules.sorted() { edits.append("import \(module)") }

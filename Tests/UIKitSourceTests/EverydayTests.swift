@@ -129,8 +129,13 @@ struct EverydayTests {
         screen.configure(bounds: CGRect(x: 0, y: 0, width: 375, height: 667), scale: scale)
         #expect(device.orientation == .portrait && !device.isGeneratingDeviceOrientationNotifications)
         let posted = PostedNames([UIDevice.orientationDidChangeNotification])
+        let turned = PostedNames([
+            UIApplication.willChangeStatusBarOrientationNotification,
+            UIApplication.didChangeStatusBarOrientationNotification,
+        ])
         device.beginGeneratingDeviceOrientationNotifications()
         screen.configure(bounds: CGRect(x: 0, y: 0, width: 667, height: 375), scale: scale)
+        #expect(turned.names.count == 2)
         #expect(device.orientation.isLandscape && posted.names.count == 1)
         device.endGeneratingDeviceOrientationNotifications()
         screen.configure(bounds: CGRect(x: 0, y: 0, width: 375, height: 667), scale: scale)

@@ -145,6 +145,21 @@ import UIKitSources
                 && lines[2].hasPrefix("try super.original_getObjectValue("))
     }
 
+    @Test func objectsThatForwardMessagesConform() {
+        let text = """
+            class Router: NSObject {
+                override func responds(to s: Selector!) -> Bool { return super.responds(to: s) }
+                override func forwardingTarget(for s: Selector) -> Any? { return super.forwardingTarget(for: s) }
+            }
+            """
+        let lines = lines(text).map { $0.trimmingCharacters(in: .whitespaces) }
+        #expect(lines[0] == "class Router: NSObject, MessageForwarder, MessageResponder {")
+        #expect(
+            lines[1].hasPrefix("func override_responds(to s: Selector )")
+                && lines[1].contains("super.original_responds"))
+        #expect(lines[2].hasPrefix("func override_forwardingTarget(for s: Selector)"))
+    }
+
     @Test func superOfATablesExtensionIsThatOfScrollViews() throws {
         let text = """
             extension UIView { @objc func f() {} }

@@ -244,6 +244,37 @@ import UIKitSources
         #expect(inClass("func f() { _ = \(before) }").hasPrefix("func f() { _ = " + after))
     }
 
+    @Test(arguments: [
+        ("if v.conforms(to: UITextInput.self) {}", "if (v is UITextInput)                {}"),
+        ("_ = type.conforms(to: .image)", "_ = type.conforms(to: .image)"),
+        (
+            "switch t.keyboardAppearance { case .dark?: g(); default: g() }",
+            "switch Optional(t.keyboardAppearance) { case"
+        ),
+        ("switch t.keyboardAppearance { case .dark: g(); default: g() }", "switch t.keyboardAppearance { case"),
+        (
+            "typealias F = @convention(c) (AnyObject, Selector) -> Void",
+            "typealias F =                (AnyObject, Selector)"
+        ),
+        ("typealias F = @convention(c) (Int) -> Void", "typealias F = @convention(c) (Int)"),
+    ]) func formsOfObjectiveCAreWrittenInSwift(_ before: String, _ after: String) {
+        #expect(inClass("func f() { \(before) }").hasPrefix("func f() { " + after))
+    }
+
+    @Test func partsOfNewerSDKsAreLeftOut() {
+        #expect(lines("#if compiler(>=6.2)\nlet a = 1\n#endif")[0].hasPrefix("#if false"))
+        #expect(lines("#if compiler(>=5.9)\nlet a = 1\n#endif")[0] == "#if compiler(>=5.9)")
+    }
+
+    @Test func filesOfAModuleWithUIKitMayNameItsTypes() {
+        let outputs = SourceLowering.lower([
+            "/A.swift": "import UIKit", "/B.swift": "class B { let v = UIView() }", "/C.swift": "class C {}",
+        ])
+        #expect(
+            outputs["/B.swift"]!.text.hasSuffix("import UIKit\n") || outputs["/B.swift"]!.text.contains("import UIKit"))
+        #expect(!outputs["/C.swift"]!.text.contains("import UIKit"))
+    }
+
     @Test func foundationsUnusableClassesBecomeThoseOfUIKit() {
         #expect(lines("extension NSExpression {}")[0] == "extension FormatExpression {}")
         #expect(lines("let a = b as? NSComparisonPredicate")[0] == "let a = b as? FormatComparison")

@@ -4,6 +4,10 @@ import Foundation
 /// The properties of a layer that few layers have.
 @MainActor
 final class LayerExtras {
+    var sublayerTransform = CATransform3DIdentity
+    var enlarging = CALayerContentsFilter.linear, reducing = CALayerContentsFilter.linear
+    var detailBias: Float = 0
+    var isGroupOpaque = true
     /// The delegate of a layer without a view.
     weak var delegate: (any CALayerDelegate)?
     /// The view whose layer is `mask`, kept alive for `UIView.mask`.

@@ -41,7 +41,7 @@ final class KeyframeGroup: AnimationGroup {
 }
 
 extension UIView {
-    /// Options of a keyframe animation (Apple: "UIView.KeyframeAnimationOptions"); only those with an effect.
+    /// Options of a keyframe animation (Apple: "UIView.KeyframeAnimationOptions").
     public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
         /// The bits of the set.
         public let rawValue: UInt
@@ -65,6 +65,12 @@ extension UIView {
         public static let calculationModeLinear = KeyframeAnimationOptions([])
         /// Each value at once, at the beginning of its keyframe.
         public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
+        /// Keyframes of equal speed; here as linear, at their own times.
+        public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
+        /// A smooth curve through the values, which between two values is linear; here always.
+        public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
+        /// A smooth curve of equal speed; here as linear.
+        public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
     }
 
     /// Animates changes one after the other: `animations` calls `addKeyframe` for each.
@@ -95,7 +101,7 @@ extension UIView {
         let hasCurve = options.rawValue >> 16 & 3 != 0
         let group = KeyframeGroup(
             duration: duration, delay: delay, curve: hasCurve ? common.curve.timing : .linear, options: common,
-            isDiscrete: options.contains(.calculationModeDiscrete), completion: completion)
+            isDiscrete: options.rawValue >> 10 & 7 == 1, completion: completion)
         AnimationGroup.stack.append(group)
         animations()
         AnimationGroup.stack.removeLast()

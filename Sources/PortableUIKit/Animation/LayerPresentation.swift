@@ -65,8 +65,9 @@ extension CALayer {
     /// Maps the layer's own coordinates to those of its superlayer, as on the screen.
     final var shownTransformToSuperlayer: CGAffineTransform {
         guard let presented else { return transformToSuperlayer }
-        return Self.transformToSuperlayer(
+        let own = Self.transformToSuperlayer(
             bounds: presented.bounds ?? storedBounds, position: shownPosition,
             anchorPoint: storedAnchorPoint, transform: presented.transform ?? storedTransform)
+        return Self.hasSublayerTransforms ? own.concatenating(superlayersTransform) : own
     }
 }

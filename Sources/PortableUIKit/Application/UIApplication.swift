@@ -143,6 +143,16 @@ open class UIApplication: UIResponder {
         connectedScenes.lazy.compactMap { $0 as? UIWindowScene }.first?.interfaceOrientation ?? .unknown
     }
 
+    func statusBarDidTurn(from former: UIInterfaceOrientation) {
+        for (name, orientation) in [
+            (Self.willChangeStatusBarOrientationNotification, statusBarOrientation),
+            (Self.didChangeStatusBarOrientationNotification, former),
+        ] {
+            NotificationCenter.default.post(
+                name: name, object: self, userInfo: [Self.statusBarOrientationUserInfoKey: orientation.rawValue])
+        }
+    }
+
     /// Keeps the app running in the background until `endBackgroundTask(_:)`: for 30 seconds at most, then `handler` is called and
     /// has to end the task.
     ///
@@ -170,4 +180,15 @@ extension UIContentSizeCategory {
     public static let didChangeNotification = Notification.Name("UIContentSizeCategoryDidChangeNotification")
     /// The key of the new size in the notification.
     public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
+}
+
+extension UIApplication {
+    /// Posted when the screen turns; `statusBarOrientationUserInfoKey` has the new orientation. Here after it has turned.
+    public nonisolated static let willChangeStatusBarOrientationNotification = Notification.Name(
+        "UIApplicationWillChangeStatusBarOrientationNotification")
+    /// Posted when the screen has turned; `statusBarOrientationUserInfoKey` has the former orientation.
+    public nonisolated static let didChangeStatusBarOrientationNotification = Notification.Name(
+        "UIApplicationDidChangeStatusBarOrientationNotification")
+    /// The key of an orientation's raw value.
+    public nonisolated static let statusBarOrientationUserInfoKey = "UIApplicationStatusBarOrientationUserInfoKey"
 }

@@ -150,6 +150,9 @@ open class UIBarButtonItem: UIBarItem {
         didSet { if menu != oldValue { onChange?() } }
     }
 
+    /// The item's own pictures and places.
+    final var look = BarButtonLook()
+
     /// Whether the bar leaves the item out.
     open var isHidden = false { didSet { if isHidden != oldValue { onChange?() } } }
 

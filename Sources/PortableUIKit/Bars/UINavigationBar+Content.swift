@@ -118,6 +118,7 @@ extension UINavigationBar {
         }
         button.accessibilityIdentifier = item.accessibilityIdentifier
         if let label = item.accessibilityLabel { button.accessibilityLabel = label }
+        item.dress(button)
         if item.width > 0 { button.bounds.size.width = item.width }
         button.addAction(UIAction { [weak item] _ in item?.perform() }, for: .touchUpInside)
         button.menu = item.menu

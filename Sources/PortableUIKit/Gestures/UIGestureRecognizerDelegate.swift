@@ -27,31 +27,51 @@ public protocol UIGestureRecognizerDelegate: AnyObject {
 }
 
 extension UIGestureRecognizerDelegate {
+    private func relay(
+        _ caller: UIGestureRecognizer, _ answer: Bool, _ function: String = #function,
+        _ call: (any UIGestureRecognizerDelegate) -> Bool
+    ) -> Bool {
+        MessageForwarding.target(of: self, function, as: (any UIGestureRecognizerDelegate).self).map(call)
+            ?? caller.defaultAnswer(answer)
+    }
+
     /// Yes.
     public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        gestureRecognizer.defaultAnswer(true)
+        relay(gestureRecognizer, true) { $0.gestureRecognizerShouldBegin(gestureRecognizer) }
     }
 
     /// Yes.
     public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
-        gestureRecognizer.defaultAnswer(true)
+        relay(gestureRecognizer, true) { $0.gestureRecognizer(gestureRecognizer, shouldReceive: touch) }
     }
 
     /// No.
     public func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
-    ) -> Bool { gestureRecognizer.defaultAnswer(false) }
+    ) -> Bool {
+        relay(gestureRecognizer, false) {
+            $0.gestureRecognizer(gestureRecognizer, shouldRecognizeSimultaneouslyWith: otherGestureRecognizer)
+        }
+    }
 
     /// No.
     public func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
-    ) -> Bool { gestureRecognizer.defaultAnswer(false) }
+    ) -> Bool {
+        relay(gestureRecognizer, false) {
+            $0.gestureRecognizer(gestureRecognizer, shouldRequireFailureOf: otherGestureRecognizer)
+        }
+    }
 
     /// No.
     public func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
-    ) -> Bool { gestureRecognizer.defaultAnswer(false) }
+    ) -> Bool {
+        relay(gestureRecognizer, false) {
+            $0.gestureRecognizer(gestureRecognizer, shouldBeRequiredToFailBy: otherGestureRecognizer)
+        }
+    }
 }

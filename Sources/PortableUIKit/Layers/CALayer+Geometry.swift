@@ -4,8 +4,24 @@ import Foundation
 extension CALayer {
     /// Maps the layer's own coordinates to those of its superlayer.
     final var transformToSuperlayer: CGAffineTransform {
-        Self.transformToSuperlayer(
+        let own = Self.transformToSuperlayer(
             bounds: storedBounds, position: storedPosition, anchorPoint: storedAnchorPoint, transform: storedTransform)
+        return Self.hasSublayerTransforms ? own.concatenating(superlayersTransform) : own
+    }
+
+    /// Whether a layer of the program has transformed its sublayers.
+    static var hasSublayerTransforms = false
+
+    /// What the superlayer does to its sublayers.
+    final var superlayersTransform: CGAffineTransform {
+        guard let parent = superlayer, let transform = parent.extras?.sublayerTransform.inPlane, !transform.isIdentity
+        else { return .identity }
+        let bounds = parent.storedBounds
+        let anchor = CGPoint(
+            x: bounds.minX + parent.storedAnchorPoint.x * bounds.width,
+            y: bounds.minY + parent.storedAnchorPoint.y * bounds.height)
+        return CGAffineTransform(translationX: -anchor.x, y: -anchor.y).concatenating(transform)
+            .concatenating(CGAffineTransform(translationX: anchor.x, y: anchor.y))
     }
 
     static func transformToSuperlayer(

@@ -331,6 +331,37 @@ open class CALayer: NSObject {
             appearanceDidChange()
         }
     }
+    /// The transform of the sublayers about the layer's anchor point. Without perspective, as `transform`.
+    open var sublayerTransform: CATransform3D {
+        get { extras?.sublayerTransform ?? CATransform3DIdentity }
+        set {
+            guard !CATransform3DEqualToTransform(newValue, sublayerTransform) else { return }
+            needExtras().sublayerTransform = newValue
+            if !newValue.inPlane.isIdentity { Self.hasSublayerTransforms = true }
+            for layer in storedSublayers { layer.placementDidChange() }
+            appearanceDidChange()
+        }
+    }
+    /// How enlarged pictures are drawn. Stored without effect: they are interpolated.
+    open var magnificationFilter: CALayerContentsFilter {
+        get { extras?.enlarging ?? .linear }
+        set { needExtras().enlarging = newValue }
+    }
+    /// How reduced pictures are drawn. Stored without effect: they are the mean of their pixels.
+    open var minificationFilter: CALayerContentsFilter {
+        get { extras?.reducing ?? .linear }
+        set { needExtras().reducing = newValue }
+    }
+    /// Chooses details of reduced pictures. Stored without effect.
+    open var minificationFilterBias: Float {
+        get { extras?.detailBias ?? 0 }
+        set { needExtras().detailBias = newValue }
+    }
+    /// Whether the opacity is that of the layer with its sublayers as a whole. Stored without effect: it always is.
+    open var allowsGroupOpacity: Bool {
+        get { extras?.isGroupOpaque ?? true }
+        set { needExtras().isGroupOpaque = newValue }
+    }
     /// Pixels per point for `shouldRasterize`.
     open var rasterizationScale: CGFloat = 1
     /// Whether the layer fills its bounds opaquely; a hint for drawing.

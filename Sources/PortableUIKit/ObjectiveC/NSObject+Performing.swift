@@ -5,7 +5,10 @@ import Synchronization
 // Messages by selectors, under the names of Apple's Foundation.
 extension NSObject {
     /// Whether the object has the method of a selector (Apple: "responds(to:)").
-    public func responds(to aSelector: Selector!) -> Bool { aSelector?.method(of: self) != nil }
+    public func responds(to aSelector: Selector!) -> Bool {
+        if let own = self as? any MessageResponder { return aSelector.map(own.override_responds) ?? false }
+        return original_responds(to: aSelector)
+    }
 
     /// Calls the method of a selector; its result if that is an object (Apple: "perform(_:)"). Stops if there is no such method.
     @discardableResult

@@ -29,6 +29,9 @@ extension NSObjectProtocol where Self: NSObject {
 extension NSObject {
     /// The class, as in `Bundle(for: MyCell.classForCoder())`. Not part of UIKit, but of Objective-C's classes.
     public static func classForCoder() -> AnyClass { self }
+
+    /// The superclass. Not part of UIKit, but of Objective-C's classes.
+    public static func superclass() -> AnyClass? { _getSuperclass(self) }
 }
 
 /// The largest `Float` that is finite, as for an animation that repeats for ever. Not part of UIKit, but of Darwin.

@@ -104,6 +104,20 @@ extension Selector {
         self.init(unsafeBitCast(method, to: ((Receiver) -> (First, Second, Third) -> Result).self), name)
     }
 
+    /// The selector of a method with four parameters, which delegates have. Not part of UIKit.
+    public init<Receiver, First, Second, Third, Fourth, Result>(
+        _ method: @escaping @MainActor (Receiver) -> @MainActor (First, Second, Third, Fourth) -> Result, _ name: String
+    ) {
+        let method = unsafeBitCast(method, to: ((Receiver) -> (First, Second, Third, Fourth) -> Result).self)
+        self.init(name, 4, Receiver.self) { receiver, values in
+            method(receiver)(
+                Selector.argument(values, 0, of: name, on: receiver),
+                Selector.argument(values, 1, of: name, on: receiver),
+                Selector.argument(values, 2, of: name, on: receiver),
+                Selector.argument(values, 3, of: name, on: receiver))
+        }
+    }
+
     /// The selector of a method that is not on the main actor. Not part of UIKit.
     @_disfavoredOverload
     public init<Receiver, First, Second, Third, Result>(
@@ -170,6 +184,11 @@ extension Selector {
             guard Argument.self is AnyClass else { return nil }
             return unsafeBitCast((value ?? receiver) as AnyObject, to: Argument.self)
         }
+    }
+
+    /// The selector of a method that each object of a protocol has.
+    init<Receiver>(_ name: String, ofProtocol type: Receiver.Type) {
+        self.init(name, Method(parameterCount: 0, accepts: { $0 is Receiver }) { _, _ in nil })
     }
 
     /// Calls a function that lists selectors. It is on the main actor, because methods of views are, but it reads constants only.

@@ -45,9 +45,13 @@ extension UIScrollViewDelegate {
     public var forwardingScrollViewDelegate: (any UIScrollViewDelegate)? { nil }
 
     private func relay<Answer>(
-        _ caller: UIScrollView, _ answer: Answer, _ call: (any UIScrollViewDelegate) -> Answer
+        _ caller: UIScrollView, _ answer: Answer, _ function: String = #function,
+        _ call: (any UIScrollViewDelegate) -> Answer
     ) -> Answer {
-        guard let next = forwardingScrollViewDelegate else { return caller.defaultAnswer(answer) }
+        let target =
+            forwardingScrollViewDelegate
+            ?? MessageForwarding.target(of: self, function, as: (any UIScrollViewDelegate).self)
+        guard let next = target else { return caller.defaultAnswer(answer) }
         return call(next)
     }
 

@@ -153,9 +153,12 @@ extension UITableViewDelegate {
     public var forwardingScrollViewDelegate: (any UIScrollViewDelegate)? { forwardingDelegate }
 
     func relay<Answer>(
-        _ caller: UITableView, _ answer: Answer, _ call: (any UITableViewDelegate) -> Answer
+        _ caller: UITableView, _ answer: Answer, _ function: String = #function,
+        _ call: (any UITableViewDelegate) -> Answer
     ) -> Answer {
-        guard let next = forwardingDelegate else { return caller.defaultAnswer(answer) }
+        let target =
+            forwardingDelegate ?? MessageForwarding.target(of: self, function, as: (any UITableViewDelegate).self)
+        guard let next = target else { return caller.defaultAnswer(answer) }
         return call(next)
     }
 

@@ -194,6 +194,19 @@ public struct UITextViewDelegateMethods {
         }
     }
 
+    /// Whether a tap on a link performs its action.
+    public func callAsFunction(_ textView: UITextView, shouldInteractWith url: URL, in characterRange: NSRange) -> Bool?
+    {
+        textView.ifImplemented { delegate.textView(textView, shouldInteractWith: url, in: characterRange) }
+    }
+
+    /// Whether a tap on an attachment performs its action.
+    public func callAsFunction(
+        _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment, in characterRange: NSRange
+    ) -> Bool? {
+        textView.ifImplemented { delegate.textView(textView, shouldInteractWith: textAttachment, in: characterRange) }
+    }
+
     /// The action of a tap on a link or an attachment; `nil` for none.
     public func callAsFunction(
         _ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction

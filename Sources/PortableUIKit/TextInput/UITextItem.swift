@@ -73,14 +73,21 @@ extension UITextView {
             guard let self else { return }
             switch item.content {
             case .link(let url):
-                guard
-                    delegate?.textView(
-                        self, shouldInteractWith: url, in: item.range, interaction: .invokeDefaultAction) ?? true
-                else { return }
+                let isAllowed = delegate.flatMap { delegate in
+                    ifImplemented {
+                        delegate.textView(
+                            self, shouldInteractWith: url, in: item.range, interaction: .invokeDefaultAction)
+                    } ?? delegate.textView(self, shouldInteractWith: url, in: item.range)
+                }
+                guard isAllowed ?? true else { return }
                 UIApplication.shared.open(url)
             case .textAttachment(let attachment):
-                _ = delegate?.textView(
-                    self, shouldInteractWith: attachment, in: item.range, interaction: .invokeDefaultAction)
+                guard let delegate else { return }
+                _ =
+                    ifImplemented {
+                        delegate.textView(
+                            self, shouldInteractWith: attachment, in: item.range, interaction: .invokeDefaultAction)
+                    } ?? delegate.textView(self, shouldInteractWith: attachment, in: item.range)
             }
         }
         guard let delegate else { return action.perform(for: self) }

@@ -210,6 +210,8 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
     open var keyboardType = UIKeyboardType.default
     /// The appearance of the keyboard. Stored without effect.
     open var keyboardAppearance = UIKeyboardAppearance.default
+    /// Whether text is searched on the screen. Stored without effect: there is no panel for it.
+    open var isFindInteractionEnabled = false
     /// The title of the return key. Stored without effect.
     open var returnKeyType = UIReturnKeyType.default
     /// Whether return does nothing while there is no text.

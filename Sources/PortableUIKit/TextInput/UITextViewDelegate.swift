@@ -28,6 +28,12 @@ public protocol UITextViewDelegate: NSObjectProtocol, UIScrollViewDelegate {
         _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment, in characterRange: NSRange,
         interaction: UITextItemInteraction
     ) -> Bool
+    /// Whether a tap on a link performs its action (deprecated): called without the method that has an interaction.
+    func textView(_ textView: UITextView, shouldInteractWith url: URL, in characterRange: NSRange) -> Bool
+    /// Whether a tap on an attachment performs its action (deprecated), in the same way.
+    func textView(
+        _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment, in characterRange: NSRange
+    ) -> Bool
     /// The action of a tap on a link or an attachment; `nil` for none.
     func textView(_ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction) -> UIAction?
     /// The menu of edit actions for a selected range, in UTF-16 offsets; `nil` for the one of the suggested actions.
@@ -66,6 +72,14 @@ extension UITextViewDelegate {
     public func textView(
         _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment, in characterRange: NSRange,
         interaction: UITextItemInteraction
+    ) -> Bool { textView.defaultAnswer(true) }
+    /// Allows it.
+    public func textView(_ textView: UITextView, shouldInteractWith url: URL, in characterRange: NSRange) -> Bool {
+        textView.defaultAnswer(true)
+    }
+    /// Allows it.
+    public func textView(
+        _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment, in characterRange: NSRange
     ) -> Bool { textView.defaultAnswer(true) }
     /// The default action: calls the method that allows the interaction.
     public func textView(

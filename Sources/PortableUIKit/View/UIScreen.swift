@@ -65,10 +65,12 @@ open class UIScreen: NSObject {
         guard scale > 0 && scale.isFinite else {
             fatalError("UIScreen: scale must be positive and finite, not \(scale)")
         }
-        let orientation = UIDevice.current.orientation
+        let (orientation, interface) = (UIDevice.current.orientation, UIApplication.shared.statusBarOrientation)
         self.bounds = CGRect(origin: .zero, size: bounds.size)
         overrideTraits(with: UITraitCollection(displayScale: scale))
-        if UIDevice.current.orientation != orientation { UIDevice.current.orientationDidChange() }
+        guard UIDevice.current.orientation != orientation else { return }
+        UIDevice.current.orientationDidChange()
+        UIApplication.shared.statusBarDidTurn(from: interface)
     }
 
     /// Overrides the screen's traits with those that `traits` sets. Not part of UIKit, where the user's settings do

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+
+// An object that gets the calls of delegates' methods and gives those that it does not implement to another object, as the
+// Objective-C runtime does for `forwardingTarget(for:)`. Here the default implementations of the methods do.
+
+/// An object that forwards messages. Not part of UIKit: `uikit-sources` renames the method `forwardingTarget(for:)` of classes, which on
+/// Linux NSObject does not have, and lets them conform.
+public protocol MessageForwarder: NSObjectProtocol {
+    /// The object that performs the method of a selector in place of this one.
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    func override_forwardingTarget(for aSelector: Selector) -> Any?
+}
+
+/// An object that says itself which methods it has. Not part of UIKit: `uikit-sources` lets classes that override
+/// `responds(to:)` conform.
+public protocol MessageResponder: NSObjectProtocol {
+    /// Whether the object performs the method of a selector.
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    func override_responds(to aSelector: Selector) -> Bool
+}
+
+extension NSObject {
+    /// The object that performs the method of a selector in place of this one (Apple: "forwardingTarget(for:)"). It gets the calls of
+    /// methods of scroll views' and tables' delegates and data sources and of recognizers' delegates.
+    public func forwardingTarget(for aSelector: Selector!) -> Any? {
+        aSelector.flatMap { (self as? any MessageForwarder)?.override_forwardingTarget(for: $0) }
+    }
+
+    /// What `super.forwardingTarget(for:)` means in a class that overrides it: `nil`. Not part of UIKit.
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    public func original_forwardingTarget(for aSelector: Selector!) -> Any? { nil }
+
+    /// What `super.responds(to:)` means in a class that overrides it. Not part of UIKit.
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    public func original_responds(to aSelector: Selector!) -> Bool { aSelector?.method(of: self) != nil }
+}
+
+enum MessageForwarding {
+    /// The object to which a delegate forwards one of its protocol's methods, by the name that Swift gives it.
+    static func target<Delegate>(of delegate: Any, _ function: String, as type: Delegate.Type) -> Delegate? {
+        guard let forwarder = delegate as? any MessageForwarder else { return nil }
+        let parts = function.split { "():".contains($0) }
+        var name = String(parts.first ?? "")
+        for (index, label) in parts.dropFirst().enumerated() {
+            if label != "_" { name += index == 0 ? label.prefix(1).uppercased() + label.dropFirst() : String(label) }
+            name += ":"
+        }
+        let target = forwarder.override_forwardingTarget(for: Selector(name, ofProtocol: type))
+        return target as AnyObject? === forwarder ? nil : target as? Delegate
+    }
+}
