@@ -46,23 +46,8 @@ func itemChanges<Item, Key: Hashable>(
     from old: [[Item]], to new: [[Item]], sources: [Int?], key: (Item) -> Key, isSame: (Item, Item) -> Bool
 ) -> ItemChanges {
     var changes = ItemChanges()
-    var isKept = [Bool](repeating: false, count: old.count)
-    // The rows of each section that were not found beside their neighbours.
-    var oldRests = old.map { _ in [Int]() }
-    var newRests = new.map { _ in [Int]() }
-    for section in new.indices {
-        guard let source = sources[section] else {
-            newRests[section] = Array(new[section].indices)
-            continue
-        }
-        isKept[source] = true
-        walk(old[source], new[section], key, &oldRests[source], &newRests[section]) { before, after in
-            guard !isSame(old[source][before], new[section][after]) else { return }
-            changes.changed.append((RowPath(section: source, row: before), RowPath(section: section, row: after)))
-        }
-    }
-    for section in old.indices where !isKept[section] { oldRests[section] = Array(old[section].indices) }
-
+    let isKept = old.indices.map(Set(sources).contains)
+    let (oldRests, newRests) = restsBesideNeighbours(from: old, to: new, sources, isKept, key, isSame, &changes)
     // The old rows of the others. A gap is the number of rows before one that stay.
     var oldPlaces: [(path: RowPath, gap: Int)] = []
     var places: [Key: Int] = [:]
@@ -110,8 +95,7 @@ func itemChanges<Item, Key: Hashable>(
             if !isSame(old[source.section][source.row], item) { changes.changed.append((source, path)) }
         }
         guard let oldSection = sources[section] else { continue }
-        let isMoved = moves(in: stayed.map(\.source))
-        for (index, row) in stayed.enumerated() where isMoved[index] {
+        for (row, isMoved) in zip(stayed, moves(in: stayed.map(\.source))) where isMoved {
             changes.moved.append(
                 (RowPath(section: oldSection, row: row.source), RowPath(section: section, row: row.target)))
         }
@@ -119,23 +103,46 @@ func itemChanges<Item, Key: Hashable>(
     for (index, place) in oldPlaces.enumerated() where !isFound[index] && isKept[place.path.section] {
         changes.deleted.append(place.path)
     }
-    // An inserted key must differ from the keys of the rows that were found by their neighbours.
-    guard !newKeys.isEmpty else { return changes }
-    for section in new.indices where sources[section] != nil {
-        var rest = newRests[section].makeIterator()
+    changes.duplicate = duplicate(of: newKeys, in: new, besides: newRests, sources, key)
+    return changes
+}
+
+/// Adds the changes of the rows that are found beside their old neighbours; the rows of each section that are not.
+@inlinable @MainActor
+func restsBesideNeighbours<Item, Key: Hashable>(
+    from old: [[Item]], to new: [[Item]], _ sources: [Int?], _ isKept: [Bool], _ key: (Item) -> Key,
+    _ isSame: (Item, Item) -> Bool, _ changes: inout ItemChanges
+) -> (old: [[Int]], new: [[Int]]) {
+    var oldRests = old.indices.map { isKept[$0] ? [] : Array(old[$0].indices) }
+    var newRests = new.indices.map { sources[$0] != nil ? [] : Array(new[$0].indices) }
+    for section in new.indices {
+        guard let source = sources[section] else { continue }
+        walk(old[source], new[section], key, &oldRests[source], &newRests[section]) { before, after in
+            guard !isSame(old[source][before], new[section][after]) else { return }
+            changes.changed.append((RowPath(section: source, row: before), RowPath(section: section, row: after)))
+        }
+    }
+    return (oldRests, newRests)
+}
+
+/// The first row that was found by its neighbours and has a key that another row was inserted with. O(items) if any was inserted.
+@inlinable @MainActor
+func duplicate<Item, Key: Hashable>(
+    of newKeys: Set<Key>, in items: [[Item]], besides rests: [[Int]], _ sources: [Int?], _ key: (Item) -> Key
+) -> (key: String, path: RowPath)? {
+    guard !newKeys.isEmpty else { return nil }
+    for section in items.indices where sources[section] != nil {
+        var rest = rests[section].makeIterator()
         var next = rest.next()
-        for row in new[section].indices {
+        for row in items[section].indices {
             if row == next {
                 next = rest.next()
-            } else if newKeys.contains(key(new[section][row])) {
-                changes.duplicate = (
-                    String(describing: key(new[section][row])), RowPath(section: section, row: row)
-                )
-                return changes
+            } else if newKeys.contains(key(items[section][row])) {
+                return (String(describing: key(items[section][row])), RowPath(section: section, row: row))
             }
         }
     }
-    return changes
+    return nil
 }
 
 /// Walks through the old and the new items of a section side by side. It calls `stays` for each row that stays, and collects the

@@ -61,34 +61,18 @@ struct RunFinder {
         let stack = fonts.stack
         while fontTables.count <= stack.number { fontTables.append(FontTable()) }
         var current: OpenRun?
-        var index = range.lowerBound
-        // The start of the previous character.
-        var lastStart = index
+        // The second is the start of the previous character.
+        var (index, lastStart) = (range.lowerBound, range.lowerBound)
         while index < range.upperBound {
             var (character, count) = units.character(at: index)
             let properties = table[character]
             let level = levels.isEmpty ? 0 : levels[index - paragraph.lowerBound]
-            if properties.has([.tab, .object]) {
-                let kind = kind(properties, attributes)
-                if kind != .text {
-                    close(&current, at: index, fonts, table)
-                    previous = properties
-                    if let attachment = attributes.attachment, kind == .attachment {
-                        // The height of a line with only a small attachment is its font's.
-                        var extents = fonts.extents(baselineOffset: attributes.baselineOffset)
-                        extents.formUnion(LineExtents(attachment, offset: attributes.baselineOffset))
-                        heights.add(extents, at: index)
-                    }
-                    runs.append(
-                        TextRun(
-                            start: Int32(index), end: Int32(index + 1), style: 0, level: level, kind: kind, joining: []
-                        ))
-                    if kind == .attachment {
-                        heights.add(fonts.extents(baselineOffset: attributes.baselineOffset), at: index + 1)
-                    }
-                    index += 1
-                    continue
-                }
+            if properties.has([.tab, .object]), case let kind = kind(properties, attributes), kind != .text {
+                close(&current, at: index, fonts, table)
+                previous = properties
+                add(kind, at: index, level, fonts, attributes)
+                index += 1
+                continue
             }
             if !properties.has(.anyScript) { script = properties.script }
             let source: Int
@@ -132,6 +116,22 @@ struct RunFinder {
             index += count
         }
         close(&current, at: range.upperBound, fonts, table)
+    }
+
+    /// Adds a tab or an attachment, as a run of its own.
+    private mutating func add(
+        _ kind: TextRun.Kind, at index: Int, _ level: UInt8, _ fonts: TextFonts, _ attributes: TextAttributes
+    ) {
+        let font = fonts.extents(baselineOffset: attributes.baselineOffset)
+        if let attachment = attributes.attachment, kind == .attachment {
+            // The height of a line with only a small attachment is its font's.
+            var extents = font
+            extents.formUnion(LineExtents(attachment, offset: attributes.baselineOffset))
+            heights.add(extents, at: index)
+        }
+        runs.append(
+            TextRun(start: Int32(index), end: Int32(index + 1), style: 0, level: level, kind: kind, joining: []))
+        if kind == .attachment { heights.add(font, at: index + 1) }
     }
 
     /// The font of a mark that the font of its base lacks; `nil` if that has it. If another font has the whole cluster, the

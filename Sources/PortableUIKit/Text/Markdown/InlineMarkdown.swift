@@ -58,17 +58,11 @@ struct InlineMarkdown {
         while position < characters.count {
             let character = characters[position]
             switch character {
+            case "\\" where position + 1 < characters.count && characters[position + 1] == "\n":
+                for node in flushed(.text("\n", .lineBreak, link: nil)) { append(node) }
+                position += 2
             case "\\":
-                position += 1
-                if position < characters.count, characters[position].isMarkdownPunctuation {
-                    text.append(characters[position])
-                    position += 1
-                } else if position < characters.count, characters[position] == "\n" {
-                    position += 1
-                    for node in flushed(.text("\n", .lineBreak, link: nil)) { append(node) }
-                } else {
-                    text.append("\\")
-                }
+                text.append(escaped())
             case "`":
                 let count = run(of: "`")
                 if let code = codeSpan(count) {
@@ -113,6 +107,14 @@ struct InlineMarkdown {
             }
         }
         for node in flushed(nil) { append(node) }
+    }
+
+    /// The character after a backslash, or the backslash before any but punctuation.
+    private mutating func escaped() -> Character {
+        position += 1
+        guard position < characters.count, characters[position].isMarkdownPunctuation else { return "\\" }
+        defer { position += 1 }
+        return characters[position]
     }
 
     private func run(of mark: Character) -> Int {
