@@ -18,6 +18,13 @@ check() {
     swiftc "$@" -typecheck
 }
 
+# On iOS the protocols of UIKit are Objective-C's: a generic class can't conform to one in an extension, which Swift on Linux allows.
+generic=$(grep -rhoE '^[a-z ]*class [A-Za-z]+<' --include='*.swift' Sources/TemplateLayout* | sed -E 's/.*class |<//g' | paste -sd '|' -)
+if grep -rnE "^extension ($generic): (.*, )?UI[A-Z]" --include='*.swift' Sources/TemplateLayout*; then
+    echo "These generic classes conform to a protocol of UIKit in an extension, which does not compile on iOS." >&2
+    exit 1
+fi
+
 check UIKit Scripts/AppleSurface
 check RowGeometry Sources/RowGeometry
 check PlatformUIKit Sources/PlatformUIKit

@@ -93,7 +93,17 @@ import Foundation
 }
 
 // All methods are optional.
-@MainActor public protocol UICollectionViewDelegate: NSObjectProtocol {}
+@MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {}
+
+extension UICollectionViewDelegate {
+    public var collectionView: OptionalCollectionMethods? { nil }
+}
+
+// The optional methods, called with a question mark.
+@MainActor public struct OptionalCollectionMethods {
+    public func callAsFunction(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
+}
+
 @MainActor public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {}
 
 // MARK: Compositional layouts

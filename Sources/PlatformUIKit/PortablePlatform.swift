@@ -28,6 +28,30 @@
     /// A delegate of a table that forwards the calls that it does not answer.
     public typealias TableDelegateForwarding = UITableViewDelegate
 
+    /// The object behind a ``CollectionDelegateForwarding``.
+    @MainActor
+    open class CollectionDelegateForwarder: NSObject {
+        /// The delegate that gets all calls that are not answered here.
+        public final weak var next: (any UICollectionViewDelegate)?
+
+        /// The delegate that gets all calls that are not answered here.
+        public final var forwardingCollectionViewDelegate: (any UICollectionViewDelegate)? { next }
+
+        /// The delegate that gets all calls of scrolling that are not answered here.
+        public final var forwardingScrollViewDelegate: (any UIScrollViewDelegate)? { next }
+
+        /// Makes a forwarder without a next delegate.
+        public override init() {}
+
+        /// Calls the next delegate for a selected item.
+        public final func forwardSelection(of indexPath: IndexPath, in collectionView: UICollectionView) {
+            next?.collectionView(collectionView, didSelectItemAt: indexPath)
+        }
+    }
+
+    /// A delegate of a collection view that forwards the calls that it does not answer.
+    public typealias CollectionDelegateForwarding = UICollectionViewDelegateFlowLayout
+
     extension TableSupport: TablePlatform {
         package func maintain(
             _ policy: VisiblePositionPolicy, anchorsLastRow: Bool, in table: UITableView

@@ -191,22 +191,15 @@
         package func unpreparedTexts(in view: UIView) -> [TextPreparation] { [] }
     }
 
-    /// The object behind a ``TableDelegateForwarding``. It forwards every message that it does not respond to, if the next delegate
-    /// does (Apple: "forwardingTarget(for:)").
+    /// Forwards every message that it does not respond to, if the next delegate does (Apple: "forwardingTarget(for:)").
     @MainActor
-    open class TableDelegateForwarder: NSObject {
+    open class DelegateForwarder: NSObject {
         // UIKit calls these methods on the main thread, but their declarations do not say so.
-        private final class Link: @unchecked Sendable {
-            weak var delegate: (any UITableViewDelegate)?
+        fileprivate final class Link: @unchecked Sendable {
+            weak var delegate: (any UIScrollViewDelegate)?
         }
 
-        private nonisolated let link = Link()
-
-        /// The delegate that gets all calls that are not answered here.
-        public final var next: (any UITableViewDelegate)? {
-            get { link.delegate }
-            set { link.delegate = newValue }
-        }
+        fileprivate nonisolated let link = Link()
 
         /// Makes a forwarder without a next delegate.
         public override init() {}
@@ -218,6 +211,32 @@
         open nonisolated override func forwardingTarget(for aSelector: Selector!) -> Any? { link.delegate }
     }
 
+    /// The object behind a ``TableDelegateForwarding``.
+    open class TableDelegateForwarder: DelegateForwarder {
+        /// The delegate that gets all calls that are not answered here.
+        public final var next: (any UITableViewDelegate)? {
+            get { link.delegate as? any UITableViewDelegate }
+            set { link.delegate = newValue }
+        }
+    }
+
+    /// The object behind a ``CollectionDelegateForwarding``.
+    open class CollectionDelegateForwarder: DelegateForwarder {
+        /// The delegate that gets all calls that are not answered here.
+        public final var next: (any UICollectionViewDelegate)? {
+            get { link.delegate as? any UICollectionViewDelegate }
+            set { link.delegate = newValue }
+        }
+
+        /// Calls the next delegate for a selected item.
+        public final func forwardSelection(of indexPath: IndexPath, in collectionView: UICollectionView) {
+            next?.collectionView?(collectionView, didSelectItemAt: indexPath)
+        }
+    }
+
     /// A delegate of a table that forwards the calls that it does not answer.
     public protocol TableDelegateForwarding: UITableViewDelegate {}
+
+    /// A delegate of a collection view that forwards the calls that it does not answer.
+    public protocol CollectionDelegateForwarding: UICollectionViewDelegateFlowLayout {}
 #endif

@@ -48,45 +48,83 @@ extension UICollectionViewDelegate {
     /// None.
     public func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
-    ) -> UIContextMenuConfiguration? { collectionView.defaultAnswer(nil) }
+    ) -> UIContextMenuConfiguration? {
+        relay(collectionView, nil) {
+            $0.collectionView(collectionView, contextMenuConfigurationForItemsAt: indexPaths, point: point)
+        }
+    }
     /// None.
     public func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
-    ) -> UIContextMenuConfiguration? { collectionView.defaultAnswer(nil) }
+    ) -> UIContextMenuConfiguration? {
+        relay(collectionView, nil) {
+            $0.collectionView(collectionView, contextMenuConfigurationForItemAt: indexPath, point: point)
+        }
+    }
     /// The item.
     public func collectionView(
         _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
         highlightPreviewForItemAt indexPath: IndexPath
-    ) -> UITargetedPreview? { collectionView.defaultAnswer(nil) }
+    ) -> UITargetedPreview? {
+        relay(collectionView, nil) {
+            $0.collectionView(
+                collectionView, contextMenuConfiguration: configuration, highlightPreviewForItemAt: indexPath)
+        }
+    }
     /// The preview with which the menu appeared.
     public func collectionView(
         _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
         dismissalPreviewForItemAt indexPath: IndexPath
-    ) -> UITargetedPreview? { collectionView.defaultAnswer(nil) }
+    ) -> UITargetedPreview? {
+        relay(collectionView, nil) {
+            $0.collectionView(
+                collectionView, contextMenuConfiguration: configuration, dismissalPreviewForItemAt: indexPath)
+        }
+    }
     /// The item.
     public func collectionView(
         _ collectionView: UICollectionView,
         previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
-    ) -> UITargetedPreview? { collectionView.defaultAnswer(nil) }
+    ) -> UITargetedPreview? {
+        relay(collectionView, nil) {
+            $0.collectionView(collectionView, previewForHighlightingContextMenuWithConfiguration: configuration)
+        }
+    }
     /// The preview with which the menu appeared.
     public func collectionView(
         _ collectionView: UICollectionView,
         previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
-    ) -> UITargetedPreview? { collectionView.defaultAnswer(nil) }
+    ) -> UITargetedPreview? {
+        relay(collectionView, nil) {
+            $0.collectionView(collectionView, previewForDismissingContextMenuWithConfiguration: configuration)
+        }
+    }
     /// Does nothing.
     public func collectionView(
         _ collectionView: UICollectionView,
         willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
         animator: any UIContextMenuInteractionCommitAnimating
-    ) { collectionView.defaultAnswer(()) }
+    ) {
+        relay(collectionView, ()) {
+            $0.collectionView(collectionView, willPerformPreviewActionForMenuWith: configuration, animator: animator)
+        }
+    }
     /// Does nothing.
     public func collectionView(
         _ collectionView: UICollectionView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
-    ) { collectionView.defaultAnswer(()) }
+    ) {
+        relay(collectionView, ()) {
+            $0.collectionView(collectionView, willDisplayContextMenu: configuration, animator: animator)
+        }
+    }
     /// Does nothing.
     public func collectionView(
         _ collectionView: UICollectionView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
-    ) { collectionView.defaultAnswer(()) }
+    ) {
+        relay(collectionView, ()) {
+            $0.collectionView(collectionView, willEndContextMenuInteraction: configuration, animator: animator)
+        }
+    }
 }

@@ -110,100 +110,153 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     func collectionView(
         _ collectionView: UICollectionView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
+
+    /// The delegate that gets the calls of methods that this one does not implement; `nil` by default. Not part of UIKit, where
+    /// `forwardingTarget(for:)` has this effect.
+    var forwardingCollectionViewDelegate: (any UICollectionViewDelegate)? { get }
 }
 
 extension UICollectionViewDelegate {
+    /// None. Not part of UIKit.
+    public var forwardingCollectionViewDelegate: (any UICollectionViewDelegate)? { nil }
+
+    func relay<Answer>(
+        _ caller: UICollectionView, _ answer: Answer, _ call: (any UICollectionViewDelegate) -> Answer
+    ) -> Answer {
+        guard let next = forwardingCollectionViewDelegate else { return caller.defaultAnswer(answer) }
+        return call(next)
+    }
+
     /// Yes.
     public func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
-        collectionView.defaultAnswer(true)
+        relay(collectionView, true) { $0.collectionView(collectionView, shouldHighlightItemAt: indexPath) }
     }
     /// Does nothing.
     public func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {
-        collectionView.defaultAnswer(())
+        relay(collectionView, ()) { $0.collectionView(collectionView, didHighlightItemAt: indexPath) }
     }
     /// Does nothing.
     public func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {
-        collectionView.defaultAnswer(())
+        relay(collectionView, ()) { $0.collectionView(collectionView, didUnhighlightItemAt: indexPath) }
     }
     /// Yes.
     public func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
-        collectionView.defaultAnswer(true)
+        relay(collectionView, true) { $0.collectionView(collectionView, shouldSelectItemAt: indexPath) }
     }
     /// Yes.
     public func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
-        collectionView.defaultAnswer(true)
+        relay(collectionView, true) { $0.collectionView(collectionView, shouldDeselectItemAt: indexPath) }
     }
     /// Does nothing.
     public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
-        collectionView.defaultAnswer(())
+        relay(collectionView, ()) { $0.collectionView(collectionView, didSelectItemAt: indexPath) }
     }
     /// Does nothing.
     public func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
-        collectionView.defaultAnswer(())
+        relay(collectionView, ()) { $0.collectionView(collectionView, didDeselectItemAt: indexPath) }
     }
     /// No.
     public func collectionView(
         _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
-    ) -> Bool { collectionView.defaultAnswer(false) }
+    ) -> Bool {
+        relay(collectionView, false) {
+            $0.collectionView(collectionView, shouldBeginMultipleSelectionInteractionAt: indexPath)
+        }
+    }
     /// Does nothing.
     public func collectionView(
         _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
-    ) { collectionView.defaultAnswer(()) }
+    ) {
+        relay(collectionView, ()) {
+            $0.collectionView(collectionView, didBeginMultipleSelectionInteractionAt: indexPath)
+        }
+    }
     /// Does nothing.
     public func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView) {
-        collectionView.defaultAnswer(())
+        relay(collectionView, ()) { $0.collectionViewDidEndMultipleSelectionInteraction(collectionView) }
     }
     /// Yes, unless the collection view is edited.
     public func collectionView(
         _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
-    ) -> Bool { collectionView.defaultAnswer(!collectionView.isEditing) }
+    ) -> Bool {
+        relay(collectionView, !collectionView.isEditing) {
+            $0.collectionView(collectionView, canPerformPrimaryActionForItemAt: indexPath)
+        }
+    }
     /// Does nothing.
     public func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath) {
-        collectionView.defaultAnswer(())
+        relay(collectionView, ()) { $0.collectionView(collectionView, performPrimaryActionForItemAt: indexPath) }
     }
     /// Yes.
     public func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool {
-        collectionView.defaultAnswer(true)
+        relay(collectionView, true) { $0.collectionView(collectionView, canEditItemAt: indexPath) }
     }
     /// Does nothing.
     public func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
-    ) { collectionView.defaultAnswer(()) }
+    ) { relay(collectionView, ()) { $0.collectionView(collectionView, willDisplay: cell, forItemAt: indexPath) } }
     /// Does nothing.
     public func collectionView(
         _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
         forElementKind elementKind: String, at indexPath: IndexPath
-    ) { collectionView.defaultAnswer(()) }
+    ) {
+        relay(collectionView, ()) {
+            $0.collectionView(
+                collectionView, willDisplaySupplementaryView: view, forElementKind: elementKind, at: indexPath)
+        }
+    }
     /// Does nothing.
     public func collectionView(
         _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
-    ) { collectionView.defaultAnswer(()) }
+    ) { relay(collectionView, ()) { $0.collectionView(collectionView, didEndDisplaying: cell, forItemAt: indexPath) } }
     /// Does nothing.
     public func collectionView(
         _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
         forElementOfKind elementKind: String, at indexPath: IndexPath
-    ) { collectionView.defaultAnswer(()) }
+    ) {
+        relay(collectionView, ()) {
+            $0.collectionView(
+                collectionView, didEndDisplayingSupplementaryView: view, forElementOfKind: elementKind, at: indexPath)
+        }
+    }
     /// The proposed one.
     public func collectionView(
         _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
-    ) -> CGPoint { collectionView.defaultAnswer(proposedContentOffset) }
+    ) -> CGPoint {
+        relay(collectionView, proposedContentOffset) {
+            $0.collectionView(collectionView, targetContentOffsetForProposedContentOffset: proposedContentOffset)
+        }
+    }
     /// One that moves each view straight from its place in one layout to that in the other.
     public func collectionView(
         _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
         newLayout toLayout: UICollectionViewLayout
     ) -> UICollectionViewTransitionLayout {
-        collectionView.defaultAnswer(
-            UICollectionViewTransitionLayout(currentLayout: fromLayout, nextLayout: toLayout))
+        relay(collectionView, UICollectionViewTransitionLayout(currentLayout: fromLayout, nextLayout: toLayout)) {
+            $0.collectionView(collectionView, transitionLayoutForOldLayout: fromLayout, newLayout: toLayout)
+        }
     }
     /// The proposed one.
     public func collectionView(
         _ collectionView: UICollectionView,
         targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
         atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
-    ) -> IndexPath { collectionView.defaultAnswer(proposedIndexPath) }
+    ) -> IndexPath {
+        relay(collectionView, proposedIndexPath) {
+            $0.collectionView(
+                collectionView, targetIndexPathForMoveOfItemFromOriginalIndexPath: originalIndexPath,
+                atCurrentIndexPath: currentIndexPath, toProposedIndexPath: proposedIndexPath)
+        }
+    }
     /// The proposed one.
     public func collectionView(
         _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
         toProposedIndexPath proposedIndexPath: IndexPath
-    ) -> IndexPath { collectionView.defaultAnswer(proposedIndexPath) }
+    ) -> IndexPath {
+        relay(collectionView, proposedIndexPath) {
+            $0.collectionView(
+                collectionView, targetIndexPathForMoveFromItemAt: currentIndexPath,
+                toProposedIndexPath: proposedIndexPath)
+        }
+    }
 }

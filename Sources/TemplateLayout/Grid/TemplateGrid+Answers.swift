@@ -2,13 +2,6 @@
 import PlatformUIKit
 
 extension TemplateGrid {
-    /// Answers a call of the collection view. The items must not change during it.
-    private func answering<Answer>(_ answer: () -> Answer) -> Answer {
-        callDepth += 1
-        defer { callDepth -= 1 }
-        return answer()
-    }
-
     /// Fills a header or footer, and gives it its size from the cache.
     func show(_ content: TemplateSectionView, in view: UICollectionReusableView, of collectionView: UICollectionView) {
         let layout = collectionView.templateLayout
@@ -37,83 +30,62 @@ extension TemplateGrid {
             return max(0, ((view.bounds.width - around - spaces) / CGFloat(count)).rounded(.down))
         }
     }
-
-    private func size(of content: TemplateSectionView?, in view: UICollectionView) -> CGSize {
-        let inset = view.adjustedContentInset
-        let width = view.bounds.width - inset.left - inset.right
-        guard let content, width > 0 else { return .zero }
-        return answering { content.ofGrid.size(view.templateLayout, width) }
-    }
 }
 
-extension TemplateGrid: UICollectionViewDataSource {
-    public func numberOfSections(in collectionView: UICollectionView) -> Int { shown.count }
+extension TemplateGrid: GridAnswers {
+    var itemCounts: [Int] { shown.map(\.items.count) }
+    var canMove: Bool { onMove != nil }
 
-    public func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-        shown[section].items.count
+    func cell(at indexPath: IndexPath, in collectionView: UICollectionView) -> UICollectionViewCell {
+        let item = self.item(item(at: indexPath))
+        let name = String(reflecting: item.type)
+        if registered.insert(name).inserted { collectionView.register(item.type, forCellWithReuseIdentifier: name) }
+        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: name, for: indexPath)
+        item.fill(cell)
+        let layout = collectionView.templateLayout
+        layout.setSize(of: cell) { [unowned layout] width in item.size(layout, width) }
+        return cell
     }
 
-    public func collectionView(
-        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-    ) -> UICollectionViewCell {
-        answering {
-            let item = self.item(item(at: indexPath))
-            let name = String(reflecting: item.type)
-            if registered.insert(name).inserted { collectionView.register(item.type, forCellWithReuseIdentifier: name) }
-            let cell = collectionView.dequeueReusableCell(withReuseIdentifier: name, for: indexPath)
-            item.fill(cell)
-            let layout = collectionView.templateLayout
-            layout.setSize(of: cell) { [unowned layout] width in item.size(layout, width) }
-            return cell
-        }
+    func size(at indexPath: IndexPath, in collectionView: UICollectionView) -> CGSize {
+        item(item(at: indexPath)).size(
+            collectionView.templateLayout, width(in: collectionView, collectionView.collectionViewLayout))
     }
 
-    public func collectionView(
-        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    private func content(_ kind: String, _ section: Int) -> TemplateSectionView? {
+        kind == UICollectionView.elementKindSectionHeader ? shown[section].header : shown[section].footer
+    }
+
+    func sectionView(
+        _ kind: String, at indexPath: IndexPath, in collectionView: UICollectionView
     ) -> UICollectionReusableView {
-        let section = shown[indexPath.section]
-        let content = kind == UICollectionView.elementKindSectionHeader ? section.header : section.footer
-        guard let content else {
+        guard let content = content(kind, indexPath.section) else {
             fatalError(
-                "TemplateGrid: the layout has a view of the kind \(kind) in section \(section.id.base), which has no header or footer for it"
+                "TemplateGrid: the layout has a view of the kind \(kind) in section \(shown[indexPath.section].id.base), which has no header or footer for it"
             )
         }
-        return answering {
-            let name = String(reflecting: content.ofGrid.type)
-            if registered.insert(kind + name).inserted {
-                collectionView.register(
-                    content.ofGrid.type, forSupplementaryViewOfKind: kind, withReuseIdentifier: name)
-            }
-            let view = collectionView.dequeueReusableSupplementaryView(
-                ofKind: kind, withReuseIdentifier: name, for: indexPath)
-            show(content, in: view, of: collectionView)
-            return view
+        let name = String(reflecting: content.ofGrid.type)
+        if registered.insert(kind + name).inserted {
+            collectionView.register(content.ofGrid.type, forSupplementaryViewOfKind: kind, withReuseIdentifier: name)
         }
-    }
-}
-
-extension TemplateGrid: UICollectionViewDelegateFlowLayout {
-    public func collectionView(
-        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-        sizeForItemAt indexPath: IndexPath
-    ) -> CGSize {
-        answering {
-            item(item(at: indexPath)).size(
-                collectionView.templateLayout, width(in: collectionView, collectionViewLayout))
-        }
+        let view = collectionView.dequeueReusableSupplementaryView(
+            ofKind: kind, withReuseIdentifier: name, for: indexPath)
+        show(content, in: view, of: collectionView)
+        return view
     }
 
-    public func collectionView(
-        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-        referenceSizeForHeaderInSection section: Int
-    ) -> CGSize { size(of: shown[section].header, in: collectionView) }
+    func sectionViewSize(_ kind: String, _ section: Int, in collectionView: UICollectionView) -> CGSize? {
+        let inset = collectionView.adjustedContentInset
+        let width = collectionView.bounds.width - inset.left - inset.right
+        guard let content = content(kind, section), width > 0 else { return nil }
+        return content.ofGrid.size(collectionView.templateLayout, width)
+    }
 
-    public func collectionView(
-        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-        referenceSizeForFooterInSection section: Int
-    ) -> CGSize { size(of: shown[section].footer, in: collectionView) }
+    func didSelect(_ indexPath: IndexPath) { onSelect?(item(at: indexPath)) }
 
-    public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
-        onSelect?(item(at: indexPath))
+    func move(_ source: IndexPath, _ target: IndexPath) {
+        // The collection view has moved the item itself.
+        let item = takeItem(from: source, to: target)
+        onMove?(item, source, target)
     }
 }

@@ -12,7 +12,7 @@ import RowGeometry
 /// An assignment becomes one batch update. Equal items keep their cells and sizes; nothing is measured twice. The collection view
 /// stores the grid.
 @preconcurrency @MainActor
-public final class TemplateGrid<Item>: NSObject {
+public final class TemplateGrid<Item> {
     /// The collection view; `nil` after it was deallocated.
     public private(set) weak var collectionView: UICollectionView?
     private let identity: ItemIdentity<Item>
@@ -24,13 +24,27 @@ public final class TemplateGrid<Item>: NSObject {
     /// An assignment that is not shown yet, because it was made during a change or a call of the collection view.
     private var pending: PendingSections<Item>?
     private var (isChanging, isShowingPending) = (false, false)
-    /// The number of calls of the collection view that the grid is in.
-    var callDepth = 0
+    private weak var adapter: GridAdapter?
     /// The classes that were registered.
     var registered: Set<String> = []
 
     /// Called when the user selects an item.
     public var onSelect: (@MainActor (Item) -> Void)?
+    /// Allows the user to move items; called with the item and its index paths before and after.
+    public var onMove: (@MainActor (Item, _ from: IndexPath, _ to: IndexPath) -> Void)?
+    /// The titles of the index at the trailing side, one for each section.
+    public var indexTitles: [String]? { didSet { collectionView?.reloadData() } }
+
+    /// Gets the calls of the collection view that the grid does not answer by itself, such as those of scrolling, displays and
+    /// context menus. Stored weakly. The grid answers the calls for the sizes of items, headers and footers.
+    public weak var delegate: (any UICollectionViewDelegate)? {
+        didSet {
+            adapter?.next = delegate
+            // A collection view checks only at an assignment which methods its delegate implements.
+            collectionView?.delegate = nil
+            collectionView?.delegate = adapter
+        }
+    }
 
     /// The widths of items in a flow layout.
     public enum Width: Sendable {
@@ -66,9 +80,11 @@ public final class TemplateGrid<Item>: NSObject {
     ) {
         self.collectionView = collectionView
         (self.identity, self.width, self.item) = (identity, width, item)
-        super.init()
-        collectionView.templateLayout.grid = self
-        (collectionView.dataSource, collectionView.delegate) = (self, self)
+        let adapter = GridAdapter(self)
+        self.adapter = adapter
+        adapter.next = collectionView.delegate
+        collectionView.templateLayout.grid = adapter
+        (collectionView.dataSource, collectionView.delegate) = (adapter, adapter)
     }
 
     // MARK: Items
@@ -158,8 +174,16 @@ public final class TemplateGrid<Item>: NSObject {
     private var mayChange: Bool {
         guard platform.isOnMainThread else { fatalError("TemplateGrid: items must be assigned on the main thread") }
         guard let collectionView else { return true }
-        let isBusy = isChanging || callDepth > 0 || collectionView.templateLayout.precacher?.isWorking == true
+        let isBusy =
+            isChanging || (adapter?.callDepth ?? 0) > 0 || collectionView.templateLayout.precacher?.isWorking == true
         return !isBusy && platform.mayChange(collectionView)
+    }
+
+    /// Moves an item in the sections only, and returns it.
+    func takeItem(from source: IndexPath, to target: IndexPath) -> Item {
+        let item = shown[source.section].items.remove(at: source.item)
+        shown[target.section].items.insert(item, at: target.item)
+        return item
     }
 
     /// Updates the contents of headers and footers that stay.

@@ -140,20 +140,28 @@ private final class PostsController: TemplateListController<Entry> {
     }
 
     /// How many methods of its own calls a protocol of PortableUIKit has a default for, and how many of these forward the call.
-    private func defaults(of name: String, in folder: String) throws -> (methods: Int, forwarding: Int) {
+    private func defaults(of name: String, in file: String) throws -> (methods: Int, forwarding: Int) {
         let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources/PortableUIKit")
-        let text = try String(contentsOf: sources.appendingPathComponent("\(folder)/\(name).swift"), encoding: .utf8)
+        let text = try String(contentsOf: sources.appendingPathComponent("\(file).swift"), encoding: .utf8)
         let start = try #require(text.range(of: "extension \(name) {")).upperBound
         let stop = text.range(of: "\n}\n", range: start..<text.endIndex)?.lowerBound ?? text.endIndex
         let methods = text[start..<stop].components(separatedBy: "public func ").dropFirst()
-        return (methods.count, methods.count { $0.contains("relay(") })
+        return (methods.count, methods.count { $0.contains("relay") })
     }
 
     @Test func everyMethodOfTheProtocolsIsForwarded() throws {
-        let table = try defaults(of: "UITableViewDelegate", in: "TableView")
+        let table = try defaults(of: "UITableViewDelegate", in: "TableView/UITableViewDelegate")
         #expect(table.methods == 37 && table.forwarding == 37)
-        let scrolling = try defaults(of: "UIScrollViewDelegate", in: "Scrolling")
+        let scrolling = try defaults(of: "UIScrollViewDelegate", in: "Scrolling/UIScrollViewDelegate")
         #expect(scrolling.methods == 14 && scrolling.forwarding == 14)
+        for (name, file, count) in [
+            ("UICollectionViewDelegate", "UICollectionViewDelegate", 21),
+            ("UICollectionViewDelegate", "UICollectionView+ContextMenus", 9),
+            ("UICollectionViewDelegateFlowLayout", "Flow/UICollectionViewDelegateFlowLayout", 6),
+        ] {
+            let grid = try defaults(of: name, in: "CollectionView/\(file)")
+            #expect(grid.methods == count && grid.forwarding == count)
+        }
     }
 }

@@ -39,36 +39,70 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
 }
 
 extension UICollectionViewDelegateFlowLayout {
+    private func relayLayout<Answer>(
+        _ caller: UICollectionView, _ answer: Answer, _ call: (any UICollectionViewDelegateFlowLayout) -> Answer
+    ) -> Answer {
+        guard let next = forwardingCollectionViewDelegate as? any UICollectionViewDelegateFlowLayout else {
+            return caller.defaultAnswer(answer)
+        }
+        return call(next)
+    }
+
     /// The layout's `itemSize`.
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         sizeForItemAt indexPath: IndexPath
-    ) -> CGSize { collectionView.defaultAnswer(collectionViewLayout.flow?.itemSize ?? .zero) }
+    ) -> CGSize {
+        relayLayout(collectionView, collectionViewLayout.flow?.itemSize ?? .zero) {
+            $0.collectionView(collectionView, layout: collectionViewLayout, sizeForItemAt: indexPath)
+        }
+    }
     /// The layout's `sectionInset`.
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         insetForSectionAt section: Int
-    ) -> UIEdgeInsets { collectionView.defaultAnswer(collectionViewLayout.flow?.sectionInset ?? .zero) }
+    ) -> UIEdgeInsets {
+        relayLayout(collectionView, collectionViewLayout.flow?.sectionInset ?? .zero) {
+            $0.collectionView(collectionView, layout: collectionViewLayout, insetForSectionAt: section)
+        }
+    }
     /// The layout's `minimumLineSpacing`.
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         minimumLineSpacingForSectionAt section: Int
-    ) -> CGFloat { collectionView.defaultAnswer(collectionViewLayout.flow?.minimumLineSpacing ?? 0) }
+    ) -> CGFloat {
+        relayLayout(collectionView, collectionViewLayout.flow?.minimumLineSpacing ?? 0) {
+            $0.collectionView(collectionView, layout: collectionViewLayout, minimumLineSpacingForSectionAt: section)
+        }
+    }
     /// The layout's `minimumInteritemSpacing`.
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         minimumInteritemSpacingForSectionAt section: Int
-    ) -> CGFloat { collectionView.defaultAnswer(collectionViewLayout.flow?.minimumInteritemSpacing ?? 0) }
+    ) -> CGFloat {
+        relayLayout(collectionView, collectionViewLayout.flow?.minimumInteritemSpacing ?? 0) {
+            $0.collectionView(
+                collectionView, layout: collectionViewLayout, minimumInteritemSpacingForSectionAt: section)
+        }
+    }
     /// The layout's `headerReferenceSize`.
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForHeaderInSection section: Int
-    ) -> CGSize { collectionView.defaultAnswer(collectionViewLayout.flow?.headerReferenceSize ?? .zero) }
+    ) -> CGSize {
+        relayLayout(collectionView, collectionViewLayout.flow?.headerReferenceSize ?? .zero) {
+            $0.collectionView(collectionView, layout: collectionViewLayout, referenceSizeForHeaderInSection: section)
+        }
+    }
     /// The layout's `footerReferenceSize`.
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForFooterInSection section: Int
-    ) -> CGSize { collectionView.defaultAnswer(collectionViewLayout.flow?.footerReferenceSize ?? .zero) }
+    ) -> CGSize {
+        relayLayout(collectionView, collectionViewLayout.flow?.footerReferenceSize ?? .zero) {
+            $0.collectionView(collectionView, layout: collectionViewLayout, referenceSizeForFooterInSection: section)
+        }
+    }
 }
 
 extension UICollectionViewLayout {
