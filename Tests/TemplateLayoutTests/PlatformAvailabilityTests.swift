@@ -17,7 +17,7 @@ import Testing
         "UIRefreshControl": 6, "UIAction": 13,
         "UIApplicationDelegate": 2, "UIApplicationShortcutItem": 9, "UIScene": 13,
         "UICollectionReusableView": 6, "UICollectionView": 6, "UICollectionViewCell": 6,
-        "UICollectionViewDataSource": 6,
+        "UICollectionViewDataSource": 6, "UICollectionViewDelegate": 6, "UIScrollViewDelegate": 2,
         "UICollectionViewDelegateFlowLayout": 6, "UICollectionViewFlowLayout": 6, "UICollectionViewLayout": 6,
         "UIDevice": 2,
         "UICollectionViewLayoutAttributes": 6, "UICollectionViewLayoutInvalidationContext": 7,
