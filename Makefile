@@ -78,13 +78,14 @@ format:
 	$(SWIFT) format --in-place --recursive --parallel $(SWIFT_CODE)
 	Scripts/license-lines.py
 
-lint: ## Style, licence lines, the README's figures, and no trap that prints nothing in a release build.
+lint: ## Style, licence lines, long functions, the README's figures, and no trap that prints nothing in a release build.
 	$(SWIFT) format lint --strict --recursive --parallel $(SWIFT_CODE)
 	@! grep -rnE '\bprecondition(Failure)?\(' Sources --include=*.swift || \
 		{ echo "lint: 'precondition' prints nothing in release; write guard … else { fatalError(…) }" >&2; false; }
 	Scripts/check-unsafe-code.sh
 	Scripts/check-layers.py
 	Scripts/check-stored-properties.py
+	Scripts/check-function-length.py
 	Scripts/check-guides.py
 	Scripts/license-lines.py --check
 	Scripts/bench-report.py --check

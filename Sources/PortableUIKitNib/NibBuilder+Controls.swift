@@ -28,67 +28,82 @@ extension NibBuilder {
             toggle.isOn = element.bool("on") ?? true
             if let color = element.value("onTintColor")?.color(in: bundle) { toggle.onTintColor = color }
             if let color = element.value("thumbTintColor")?.color(in: bundle) { toggle.thumbTintColor = color }
-        case let slider as UISlider:
-            slider.minimumValue = Float(element.number("minValue") ?? 0)
-            slider.maximumValue = Float(element.number("maxValue") ?? 1)
-            slider.value = Float(element.number("value") ?? 0.5)
-            if let value = element.bool("continuous") { slider.isContinuous = value }
-            if let color = element.value("minimumTrackTintColor")?.color(in: bundle) {
-                slider.minimumTrackTintColor = color
-            }
-            if let color = element.value("maximumTrackTintColor")?.color(in: bundle) {
-                slider.maximumTrackTintColor = color
-            }
-            if let color = element.value("thumbTintColor")?.color(in: bundle) { slider.thumbTintColor = color }
-            if let image = element.image("minimumValueImage", in: bundle) { slider.minimumValueImage = image }
-            if let image = element.image("maximumValueImage", in: bundle) { slider.maximumValueImage = image }
-        case let stepper as UIStepper:
-            stepper.minimumValue = Double(element.number("minimumValue") ?? 0)
-            stepper.maximumValue = Double(element.number("maximumValue") ?? 100)
-            stepper.stepValue = Double(element.number("stepValue") ?? 1)
-            stepper.value = Double(element.number("value") ?? 0)
-            if let value = element.bool("wraps") { stepper.wraps = value }
-            if let value = element.bool("autorepeat") { stepper.autorepeat = value }
-            if let value = element.bool("continuous") { stepper.isContinuous = value }
-        case let picker as UIDatePicker:
-            let modes: [String: UIDatePicker.Mode] = [
-                "time": .time, "date": .date, "dateAndTime": .dateAndTime, "countDownTimer": .countDownTimer,
-                "yearAndMonth": .yearAndMonth,
-            ]
-            if let value = element.choice("datePickerMode", modes) { picker.datePickerMode = value }
-            let styles: [String: UIDatePickerStyle] = ["wheels": .wheels, "compact": .compact, "inline": .inline]
-            if let value = element.choice("style", styles) { picker.preferredDatePickerStyle = value }
-            if let value = element.integer("minuteInterval") { picker.minuteInterval = value }
-        case let pages as UIPageControl:
-            pages.numberOfPages = element.integer("numberOfPages") ?? 3
-            pages.currentPage = element.integer("currentPage") ?? 0
-            if let value = element.bool("hidesForSinglePage") { pages.hidesForSinglePage = value }
-            if let color = element.value("pageIndicatorTintColor")?.color(in: bundle) {
-                pages.pageIndicatorTintColor = color
-            }
-            if let color = element.value("currentPageIndicatorTintColor")?.color(in: bundle) {
-                pages.currentPageIndicatorTintColor = color
-            }
-        case let segments as UISegmentedControl:
-            for (index, segment) in element.list("segments").enumerated() {
-                if let image = segment.image("image", in: bundle) {
-                    segments.insertSegment(with: image, at: index, animated: false)
-                } else {
-                    segments.insertSegment(withTitle: segment.string("title") ?? "", at: index, animated: false)
-                }
-            }
-            for (index, segment) in element.list("segments").enumerated() {
-                if let value = segment.bool("enabled") { segments.setEnabled(value, forSegmentAt: index) }
-                if let width = segment.number("width") { segments.setWidth(width, forSegmentAt: index) }
-            }
-            if let value = element.bool("momentary") { segments.isMomentary = value }
-            if let color = element.value("selectedSegmentTintColor")?.color(in: bundle) {
-                segments.selectedSegmentTintColor = color
-            }
-            segments.apportionsSegmentWidthsByContent = element.bool("apportionsSegmentWidthsByContent") ?? false
-            segments.selectedSegmentIndex = element.integer("selectedSegmentIndex") ?? -1
+        case let slider as UISlider: set(slider, element)
+        case let stepper as UIStepper: set(stepper, element)
+        case let picker as UIDatePicker: set(picker, element)
+        case let pages as UIPageControl: set(pages, element)
+        case let segments as UISegmentedControl: set(segments, element)
         default: break
         }
+    }
+
+    private func set(_ slider: UISlider, _ element: NibElement) {
+        slider.minimumValue = Float(element.number("minValue") ?? 0)
+        slider.maximumValue = Float(element.number("maxValue") ?? 1)
+        slider.value = Float(element.number("value") ?? 0.5)
+        if let value = element.bool("continuous") { slider.isContinuous = value }
+        if let color = element.value("minimumTrackTintColor")?.color(in: bundle) {
+            slider.minimumTrackTintColor = color
+        }
+        if let color = element.value("maximumTrackTintColor")?.color(in: bundle) {
+            slider.maximumTrackTintColor = color
+        }
+        if let color = element.value("thumbTintColor")?.color(in: bundle) { slider.thumbTintColor = color }
+        if let image = element.image("minimumValueImage", in: bundle) { slider.minimumValueImage = image }
+        if let image = element.image("maximumValueImage", in: bundle) { slider.maximumValueImage = image }
+    }
+
+    private func set(_ stepper: UIStepper, _ element: NibElement) {
+        stepper.minimumValue = Double(element.number("minimumValue") ?? 0)
+        stepper.maximumValue = Double(element.number("maximumValue") ?? 100)
+        stepper.stepValue = Double(element.number("stepValue") ?? 1)
+        stepper.value = Double(element.number("value") ?? 0)
+        if let value = element.bool("wraps") { stepper.wraps = value }
+        if let value = element.bool("autorepeat") { stepper.autorepeat = value }
+        if let value = element.bool("continuous") { stepper.isContinuous = value }
+    }
+
+    private func set(_ picker: UIDatePicker, _ element: NibElement) {
+        let modes: [String: UIDatePicker.Mode] = [
+            "time": .time, "date": .date, "dateAndTime": .dateAndTime, "countDownTimer": .countDownTimer,
+            "yearAndMonth": .yearAndMonth,
+        ]
+        if let value = element.choice("datePickerMode", modes) { picker.datePickerMode = value }
+        let styles: [String: UIDatePickerStyle] = ["wheels": .wheels, "compact": .compact, "inline": .inline]
+        if let value = element.choice("style", styles) { picker.preferredDatePickerStyle = value }
+        if let value = element.integer("minuteInterval") { picker.minuteInterval = value }
+    }
+
+    private func set(_ pages: UIPageControl, _ element: NibElement) {
+        pages.numberOfPages = element.integer("numberOfPages") ?? 3
+        pages.currentPage = element.integer("currentPage") ?? 0
+        if let value = element.bool("hidesForSinglePage") { pages.hidesForSinglePage = value }
+        if let color = element.value("pageIndicatorTintColor")?.color(in: bundle) {
+            pages.pageIndicatorTintColor = color
+        }
+        if let color = element.value("currentPageIndicatorTintColor")?.color(in: bundle) {
+            pages.currentPageIndicatorTintColor = color
+        }
+    }
+
+    private func set(_ segments: UISegmentedControl, _ element: NibElement) {
+        for (index, segment) in element.list("segments").enumerated() {
+            if let image = segment.image("image", in: bundle) {
+                segments.insertSegment(with: image, at: index, animated: false)
+            } else {
+                segments.insertSegment(withTitle: segment.string("title") ?? "", at: index, animated: false)
+            }
+        }
+        for (index, segment) in element.list("segments").enumerated() {
+            if let value = segment.bool("enabled") { segments.setEnabled(value, forSegmentAt: index) }
+            if let width = segment.number("width") { segments.setWidth(width, forSegmentAt: index) }
+        }
+        if let value = element.bool("momentary") { segments.isMomentary = value }
+        if let color = element.value("selectedSegmentTintColor")?.color(in: bundle) {
+            segments.selectedSegmentTintColor = color
+        }
+        segments.apportionsSegmentWidthsByContent = element.bool("apportionsSegmentWidthsByContent") ?? false
+        segments.selectedSegmentIndex = element.integer("selectedSegmentIndex") ?? -1
     }
 
     private func set(_ button: UIButton, _ element: NibElement) {

@@ -5,7 +5,8 @@ import SwiftSyntax
 struct TableEntry {
     struct Members {
         var outlets: [String] = []
-        var actions: [(base: String, labels: [String], types: [String], name: String)] = []
+        typealias Action = (base: String, labels: [String], types: [String], name: String)
+        var actions: [Action] = []
 
         /// Whether the table of the class names this part of it, though none of its members may be in it.
         var isListed = false
@@ -83,22 +84,7 @@ extension FileLowering {
         }
         let hasInitializer = !isPart && plan.initializers.contains(path)
         guard isPart || !outlets.isEmpty || !actions.isEmpty || !table.parts.isEmpty || hasInitializer else { return }
-        let bases = Dictionary(grouping: actions, by: \.base)
-        let selectors = actions.map { action in
-            let compound =
-                action.base + (action.labels.isEmpty ? "" : "(" + action.labels.map { $0 + ":" }.joined() + ")")
-            let others = (bases[action.base] ?? []).filter { action.labels.isEmpty || $0.labels == action.labels }
-            var method = "\(path).\(compound)"
-            if others.count > 1 {
-                // A closure says which of the methods with one name is meant.
-                let parameters = action.types.enumerated().map { "a\($0): \($1)" }.joined(separator: ", ")
-                let arguments = action.labels.enumerated().map { ($1 == "_" ? "" : $1 + ": ") + "a\($0)" }
-                method =
-                    "{ (o: \(path)) in {\(parameters.isEmpty ? "" : " (\(parameters)) in") "
-                    + "o.\(action.base)(\(arguments.joined(separator: ", "))) } }"
-            }
-            return "Selector(\(method), \"\(action.name)\")" + anySender("\(path).\(compound)")
-        }
+        let selectors = selectors(of: actions, path)
         let paths = outlets.map { "\"\($0)\": \\\(path).\($0)" }
         let outletList = "[" + (paths.isEmpty ? ":" : paths.joined(separator: ", ")) + "]"
         let actionList = "[" + selectors.joined(separator: ", ") + "]"
@@ -131,6 +117,26 @@ extension FileLowering {
         }
         needsUIKit = true
         edits.append(Self.conditional(lines.joined(separator: "\n"), conditions))
+    }
+
+    /// The selectors of a class's methods.
+    private func selectors(of actions: [TableEntry.Members.Action], _ path: String) -> [String] {
+        let bases = Dictionary(grouping: actions, by: \.base)
+        return actions.map { action in
+            let compound =
+                action.base + (action.labels.isEmpty ? "" : "(" + action.labels.map { $0 + ":" }.joined() + ")")
+            let others = (bases[action.base] ?? []).filter { action.labels.isEmpty || $0.labels == action.labels }
+            var method = "\(path).\(compound)"
+            if others.count > 1 {
+                // A closure says which of the methods with one name is meant.
+                let parameters = action.types.enumerated().map { "a\($0): \($1)" }.joined(separator: ", ")
+                let arguments = action.labels.enumerated().map { ($1 == "_" ? "" : $1 + ": ") + "a\($0)" }
+                method =
+                    "{ (o: \(path)) in {\(parameters.isEmpty ? "" : " (\(parameters)) in") "
+                    + "o.\(action.base)(\(arguments.joined(separator: ", "))) } }"
+            }
+            return "Selector(\(method), \"\(action.name)\")" + anySender("\(path).\(compound)")
+        }
     }
 
     /// Writes the table of the module.

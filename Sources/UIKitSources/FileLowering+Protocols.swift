@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: MIT
 import SwiftSyntax
 
+/// The functions through which the optional methods of a protocol are called, by the names of the methods.
+private struct OptionalCalls {
+    var names: [String] = []
+    var methods: [String: [String]] = [:]
+    /// What a variable with the method takes: `if let tapped = delegate.didTap { tapped(card, 3) }`.
+    var values: [String: [String]] = [:]
+}
+
 extension FileLowering {
     /// Gives the optional requirements of an Objective-C protocol default implementations, and a property of each name, through
     /// which `delegate?.inbox?(self, didOpen: message)` is `nil` if the method is not implemented.
@@ -21,29 +29,10 @@ extension FileLowering {
         let word = access.map { $0.name.text.hasSuffix("private") ? "" : $0.name.text + " " } ?? ""
         let isolation = node.attributes.names.contains("MainActor") ? "@MainActor " : ""
         var members: [String] = []
-        var calls: [String: [String]] = [:]
-        // What a variable with the method takes: `if let tapped = delegate.didTap { tapped(card, 3) }`.
-        var values: [String: [String]] = [:]
-        var order: [String] = []
+        var calls = OptionalCalls()
         for declaration in optional {
             if let method = declaration.as(FunctionDeclSyntax.self) {
-                guard let (parameters, arguments) = parameters(method) else { continue }
-                let base = method.name.text
-                let result =
-                    method.signature.returnClause.map { Signature.oneLine($0.type.trimmedDescription) } ?? "Void"
-                let title = SourceLowering.quoted(name + "." + Signature.name(method))
-                members.append(
-                    "\(word)func \(base)(\(parameters)) -> \(result) { return OptionalRequirement.missing(\(title)) }")
-                if calls[base] == nil { order.append(base) }
-                let optionalResult = result.hasSuffix("?") ? result : isSimple(result) ? result + "?" : "(\(result))?"
-                let body =
-                    " -> \(optionalResult) { OptionalRequirement.result { o.\(base)(\(arguments)) }"
-                    + (result.hasSuffix("?") ? " ?? nil }" : " }")
-                calls[base, default: []].append("@discardableResult \(word)func callAsFunction(\(parameters))" + body)
-                if let unlabelled = withoutLabels(method) {
-                    values[base, default: []].append(
-                        "@discardableResult \(word)func callAsFunction(\(unlabelled))" + body)
-                }
+                lower(method, of: name, word, &members, &calls)
             } else if let property = declaration.as(VariableDeclSyntax.self), let binding = property.bindings.first,
                 let type = binding.typeAnnotation?.type
             {
@@ -59,10 +48,10 @@ extension FileLowering {
             }
         }
         var calledWithoutArguments: [String] = []
-        for base in order {
+        for base in calls.names {
             let type = "OptionalMethods_\(name)_\(base)"
-            let methods = calls[base] ?? []
-            let all = methods + (methods.count == 1 ? values[base] ?? [] : [])
+            let methods = calls.methods[base] ?? []
+            let all = methods + (methods.count == 1 ? calls.values[base] ?? [] : [])
             if all.contains(where: { $0.contains("callAsFunction()") }) {
                 calledWithoutArguments.append(
                     "\(isolation)\(word)var \(base): \(type)? { (self as? any \(name)).map { \(type)(o: $0) } }")
@@ -84,6 +73,30 @@ extension FileLowering {
                         + calledWithoutArguments.joined(separator: "; ") + " }"))
         }
         edits.append(condition("\(isolation)extension \(name) { " + members.joined(separator: "; ") + " }"))
+    }
+
+    /// Writes the default of an optional method, and the functions that call the method if it is implemented.
+    private func lower(
+        _ method: FunctionDeclSyntax, of name: String, _ word: String, _ members: inout [String],
+        _ calls: inout OptionalCalls
+    ) {
+        guard let (parameters, arguments) = parameters(method) else { return }
+        let base = method.name.text
+        let result = method.signature.returnClause.map { Signature.oneLine($0.type.trimmedDescription) } ?? "Void"
+        let title = SourceLowering.quoted(name + "." + Signature.name(method))
+        members.append(
+            "\(word)func \(base)(\(parameters)) -> \(result) { return OptionalRequirement.missing(\(title)) }")
+        if calls.methods[base] == nil { calls.names.append(base) }
+        let optionalResult = result.hasSuffix("?") ? result : isSimple(result) ? result + "?" : "(\(result))?"
+        let body =
+            " -> \(optionalResult) { OptionalRequirement.result { o.\(base)(\(arguments)) }"
+            + (result.hasSuffix("?") ? " ?? nil }" : " }")
+        calls.methods[base, default: []].append(
+            "@discardableResult \(word)func callAsFunction(\(parameters))" + body)
+        if let unlabelled = withoutLabels(method) {
+            calls.values[base, default: []].append(
+                "@discardableResult \(word)func callAsFunction(\(unlabelled))" + body)
+        }
     }
 
     private func isSimple(_ type: String) -> Bool {

@@ -59,6 +59,30 @@ struct FilePlan: Codable, Hashable {
 }
 
 extension FilePlan.Module {
+    /// Lists the methods of classes themselves, and those that use no parameter, by the members of each path.
+    fileprivate mutating func list(_ members: [String: [FileSummary.Member]]) {
+        let overridesWithSender = Set(
+            members.values.joined().filter { $0.isOverride && !$0.ignoresParameters }.map(\.name))
+        for (path, members) in members {
+            let ofAnySender = members.filter { $0.ignoresParameters && !overridesWithSender.contains($0.name) }
+            let others = Set(
+                members.map(\.name).filter { name in !ofAnySender.contains { $0.name == name } }.map {
+                    $0.prefix { $0 != "(" }
+                })
+            for member in ofAnySender where !member.isStatic {
+                methodsOfAnySender.insert(path + "." + member.name)
+                let base = member.name.prefix { $0 != "(" }
+                if !others.contains(base) { methodsOfAnySender.insert(path + "." + base) }
+            }
+            let ofObjects = Set(members.filter { !$0.isStatic }.map { $0.name.prefix { $0 != "(" } })
+            for member in members where member.isStatic {
+                classMethods.insert(path + "." + member.name)
+                let base = member.name.prefix { $0 != "(" }
+                if !ofObjects.contains(base) { classMethods.insert(path + "." + base) }
+            }
+        }
+    }
+
     /// Whether a type or one around it has generic parameters.
     func isGeneric(_ path: String) -> Bool { generics.contains { path == $0 || path.hasPrefix($0 + ".") } }
 
@@ -138,26 +162,7 @@ struct ModulePlan {
                 part.isExtension && home[part.path] == nil && !values.contains(part.path)
                     && !module.protocols.contains(part.path)
             }.flatMap(\.inherited))
-        let overridesWithSender = Set(
-            members.values.joined().filter { $0.isOverride && !$0.ignoresParameters }.map(\.name))
-        for (path, members) in members {
-            let ofAnySender = members.filter { $0.ignoresParameters && !overridesWithSender.contains($0.name) }
-            let others = Set(
-                members.map(\.name).filter { name in !ofAnySender.contains { $0.name == name } }.map {
-                    $0.prefix { $0 != "(" }
-                })
-            for member in ofAnySender where !member.isStatic {
-                module.methodsOfAnySender.insert(path + "." + member.name)
-                let base = member.name.prefix { $0 != "(" }
-                if !others.contains(base) { module.methodsOfAnySender.insert(path + "." + base) }
-            }
-            let ofObjects = Set(members.filter { !$0.isStatic }.map { $0.name.prefix { $0 != "(" } })
-            for member in members where member.isStatic {
-                module.classMethods.insert(path + "." + member.name)
-                let base = member.name.prefix { $0 != "(" }
-                if !ofObjects.contains(base) { module.classMethods.insert(path + "." + base) }
-            }
-        }
+        module.list(members)
         let isolated = Set(ordered.flatMap(\.value.parts).filter(\.isOnMainActor).map(\.path))
         module.mainActorClasses = module.classes.filter {
             isolated.contains($0) || !isolated.isDisjoint(with: Self.superclasses(of: $0, home).classes)
@@ -173,8 +178,15 @@ struct ModulePlan {
             files[first.key]?.previews = Dictionary(uniqueKeysWithValues: counts)
         }
         planInitializers(ordered, home)
+        planForwarders(ordered, home, members)
+    }
+
+    /// Adds the forwarders of members in extensions to the files of their classes.
+    private mutating func planForwarders(
+        _ ordered: [(key: String, value: FileSummary)], _ home: Classes, _ members: [String: [FileSummary.Member]]
+    ) {
         let overridden = Self.overridden(home, members)
-        let publicClasses = Set(summaries.values.flatMap(\.parts).filter(\.isPublic).map(\.path))
+        let publicClasses = Set(ordered.flatMap(\.value.parts).filter(\.isPublic).map(\.path))
         for (file, summary) in ordered {
             for part in summary.parts where part.isExtension {
                 guard let owner = home[part.path] else { continue }
