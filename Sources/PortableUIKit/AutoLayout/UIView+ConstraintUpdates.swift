@@ -6,7 +6,8 @@ extension UIView {
     final func autoLayoutSetNeedsUpdateConstraints() {
         autoLayoutState.needsUpdateConstraints = true
         markConstraintUpdateAncestors()
-        setNeedsLayout()
+        // In its own layout the view would be laid out again and again: Eureka's cells do this each time, and rest on devices.
+        if !layer.isLayingOut { setNeedsLayout() }
     }
 
     /// Whether the pass has to visit the view or its descendants.

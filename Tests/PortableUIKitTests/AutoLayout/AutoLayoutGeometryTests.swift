@@ -332,4 +332,36 @@ struct AutoLayoutGeometryTests {
         #expect(Recorder.calls.dropFirst(3) == ["middle"])
         #expect(!middle.needsUpdateConstraints())
     }
+
+    /// As Eureka's cells do in each of their layouts; on devices they rest.
+    @Test("A view that requests updateConstraints in its layout is laid out once", arguments: [false, true])
+    func updatesRequestedInLayout(atOnce: Bool) {
+        final class Restless: UIView {
+            let (content, inner) = (UIView(), UIView())
+            var (layouts, updates, isAtOnce) = (0, 0, false)
+            override func layoutSubviews() {
+                super.layoutSubviews()
+                layouts += 1
+                setNeedsUpdateConstraints()
+                if isAtOnce { updateConstraintsIfNeeded() }
+            }
+            override func updateConstraints() {
+                updates += 1
+                content.removeConstraints(content.constraints)
+                content.addConstraint(inner.widthAnchor.constraint(equalToConstant: CGFloat(updates)))
+                super.updateConstraints()
+            }
+        }
+        let (window, view) = (UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), Restless())
+        view.isAtOnce = atOnce
+        view.addSubview(view.content)
+        view.inner.translatesAutoresizingMaskIntoConstraints = false
+        view.content.addSubview(view.inner)
+        window.addSubview(view)
+        window.layoutIfNeeded()
+        #expect(view.layouts == 1 && view.updates == 2 && view.inner.frame.width == 2)
+        window.setNeedsLayout()
+        window.layoutIfNeeded()
+        #expect(view.layouts == 1 && view.updates == 2)
+    }
 }
