@@ -33,6 +33,28 @@ private final class Screen: NSObject, UITableViewDelegate, UIGestureRecognizerDe
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }
 }
 
+/// The same for a collection view.
+private final class GridDirector: NSObject, UICollectionViewDelegateFlowLayout, MessageForwarder {
+    let next = Grid()
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    func override_forwardingTarget(for aSelector: Selector) -> Any? { next }
+}
+
+private final class Grid: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
+    var shown = 0
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 2 }
+    func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell { collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath) }
+    func collectionView(
+        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) { shown += 1 }
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        sizeForItemAt indexPath: IndexPath
+    ) -> CGSize { CGSize(width: 30, height: 20) }
+}
+
 /// A protocol as uikit-sources lowers it.
 private protocol PanelDelegate: AnyObject {
     func layout() -> any PanelLayout
@@ -69,6 +91,17 @@ struct LibrarySourceTests {
         #expect(director.gestureRecognizerShouldBegin(tap))
         #expect(director.forwardingTarget(for: "scrollViewDidScroll:") == nil)
         #expect(!director.responds(to: "noSuchMethod") && !NSObject().responds(to: "noSuchMethod"))
+    }
+
+    @Test func callsThatADelegateOfACollectionViewForwardsReachTheOther() {
+        let director = GridDirector()
+        let view = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 320, height: 400), collectionViewLayout: UICollectionViewFlowLayout())
+        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+        (view.dataSource, view.delegate) = (director.next, director)
+        view.layoutIfNeeded()
+        #expect(view.cellForItem(at: IndexPath(item: 1, section: 0))?.frame.size == CGSize(width: 30, height: 20))
+        #expect(director.next.shown == 2)
     }
 
     @Test func objectsAreMadeOfClassesInVariables() {

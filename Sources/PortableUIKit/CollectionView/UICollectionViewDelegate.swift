@@ -121,9 +121,13 @@ extension UICollectionViewDelegate {
     public var forwardingCollectionViewDelegate: (any UICollectionViewDelegate)? { nil }
 
     func relay<Answer>(
-        _ caller: UICollectionView, _ answer: Answer, _ call: (any UICollectionViewDelegate) -> Answer
+        _ caller: UICollectionView, _ answer: Answer, _ function: String = #function,
+        _ call: (any UICollectionViewDelegate) -> Answer
     ) -> Answer {
-        guard let next = forwardingCollectionViewDelegate else { return caller.defaultAnswer(answer) }
+        let target =
+            forwardingCollectionViewDelegate
+            ?? MessageForwarding.target(of: self, function, as: (any UICollectionViewDelegate).self)
+        guard let next = target else { return caller.defaultAnswer(answer) }
         return call(next)
     }
 

@@ -22,7 +22,7 @@ public protocol MessageResponder: NSObjectProtocol {
 
 extension NSObject {
     /// The object that performs the method of a selector in place of this one (Apple: "forwardingTarget(for:)"). It gets the calls of
-    /// methods of scroll views' and tables' delegates and data sources and of recognizers' delegates.
+    /// methods of scroll views', tables' and collection views' delegates, of tables' data sources and of recognizers' delegates.
     public func forwardingTarget(for aSelector: Selector!) -> Any? {
         aSelector.flatMap { (self as? any MessageForwarder)?.override_forwardingTarget(for: $0) }
     }
@@ -36,10 +36,19 @@ extension NSObject {
     public func original_responds(to aSelector: Selector!) -> Bool { aSelector?.method(of: self) != nil }
 }
 
+@MainActor
 enum MessageForwarding {
+    /// The last class that forwards nothing: a cast to a protocol for each row would cost more than the call.
+    private static var plainClass: ObjectIdentifier?
+
     /// The object to which a delegate forwards one of its protocol's methods, by the name that Swift gives it.
-    static func target<Delegate>(of delegate: Any, _ function: String, as type: Delegate.Type) -> Delegate? {
-        guard let forwarder = delegate as? any MessageForwarder else { return nil }
+    static func target<Delegate>(of delegate: AnyObject, _ function: String, as type: Delegate.Type) -> Delegate? {
+        let delegateClass = ObjectIdentifier(Swift.type(of: delegate))
+        guard delegateClass != plainClass else { return nil }
+        guard let forwarder = delegate as? any MessageForwarder else {
+            plainClass = delegateClass
+            return nil
+        }
         let parts = function.split { "():".contains($0) }
         var name = String(parts.first ?? "")
         for (index, label) in parts.dropFirst().enumerated() {

@@ -70,13 +70,9 @@ enum FontNames {
     static func font(named name: String, size: CGFloat) -> Font? {
         if let system = systemFont(named: name, size: size) { return system }
         if let font = installed(name, size) { return font }
-        guard let dash = name.lastIndex(of: "-") else {
-            return nil
-        }
-        let family = String(name[..<dash])
-        guard let face = face(String(name[name.index(after: dash)...])), var font = installed(family, size) else {
-            return nil
-        }
+        guard let dash = name.lastIndex(of: "-"), let face = face(String(name[name.index(after: dash)...])),
+            var font = installed(String(name[..<dash]), size)
+        else { return TextContext.shared.font(postScriptName: name, size: Double(size)) }
         font.weight = face.weight
         font.isItalic = face.isItalic
         return font

@@ -73,6 +73,14 @@ public final class TextContext: Sendable {
     /// Whether the family of a font is installed, or has a substitute among fontconfig's aliases.
     public func isInstalled(_ font: Font) -> Bool { fonts.isAvailable(font.family ?? systemFamily) }
 
+    /// The font with a PostScript name, at a size in points; `nil` if none is installed or brought along by the app.
+    package func font(postScriptName name: String, size: Double) -> Font? {
+        guard let found = fonts.catalog.font(postScriptName: name) else { return nil }
+        var font = Font(family: found.families[0], size: size)
+        (font.weight, font.isItalic) = (Font.Weight(found.weight), found.isItalic)
+        return font
+    }
+
     /// Identifies the text engine and its fonts: texts prepared under equal fingerprints have the same lines, also in
     /// different processes. O(fonts).
     package var fingerprint: String {

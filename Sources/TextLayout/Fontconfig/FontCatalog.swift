@@ -16,7 +16,10 @@ final class FontCatalog: @unchecked Sendable {
     /// The rules for the choice of fonts, as text.
     private let rules: String
 
-    init(systemFamily: String) {
+    /// - Parameter applicationFonts: The paths of font files that are used beside the installed ones.
+    init(systemFamily: String, applicationFonts: [String] = ApplicationFonts.files()) {
+        // The configuration is only read after this.
+        defer { for path in applicationFonts { FcConfigAppFontAddFile(pointer, path) } }
         let file = ProcessInfo.processInfo.environment["FONTCONFIG_FILE"]
         if let file, !file.isEmpty, let named = FcInitLoadConfigAndFonts() {
             pointer = named
@@ -80,6 +83,29 @@ final class FontCatalog: @unchecked Sendable {
     func isInstalled(_ family: String) -> Bool {
         let names = names(nearestTo: Request(families: [family], weight: 400, isItalic: false, language: "en")) ?? []
         return names.contains { $0.lowercased() == family.lowercased() }
+    }
+
+    /// The family and the style of the font with a PostScript name; `nil` if none is installed.
+    func font(postScriptName name: String) -> Request? {
+        guard let pattern = FcPatternCreate() else { return nil }
+        defer { FcPatternDestroy(pattern) }
+        FcPatternAddString(pattern, FC_POSTSCRIPT_NAME, name)
+        guard let objects = FcObjectSetCreate() else { return nil }
+        defer { FcObjectSetDestroy(objects) }
+        for object in [FC_FAMILY, FC_WEIGHT, FC_SLANT] { FcObjectSetAdd(objects, object) }
+        guard let set = FcFontList(pointer, pattern, objects) else { return nil }
+        defer { FcFontSetDestroy(set) }
+        // Sound: the set has `nfont` patterns, none of which is null.
+        guard set.pointee.nfont > 0, let font = set.pointee.fonts[0], let family = FontSource.families(font).first
+        else {
+            return nil
+        }
+        var (weight, slant) = (0.0, FC_SLANT_ROMAN)
+        FcPatternGetDouble(font, FC_WEIGHT, 0, &weight)
+        FcPatternGetInteger(font, FC_SLANT, 0, &slant)
+        return Request(
+            families: [family], weight: Int(FcWeightToOpenTypeDouble(weight).rounded()),
+            isItalic: slant != FC_SLANT_ROMAN, language: "en")
     }
 
     private func names(nearestTo request: Request) -> [String]? {

@@ -40,11 +40,13 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
 
 extension UICollectionViewDelegateFlowLayout {
     private func relayLayout<Answer>(
-        _ caller: UICollectionView, _ answer: Answer, _ call: (any UICollectionViewDelegateFlowLayout) -> Answer
+        _ caller: UICollectionView, _ answer: Answer, _ function: String = #function,
+        _ call: (any UICollectionViewDelegateFlowLayout) -> Answer
     ) -> Answer {
-        guard let next = forwardingCollectionViewDelegate as? any UICollectionViewDelegateFlowLayout else {
-            return caller.defaultAnswer(answer)
-        }
+        let target =
+            forwardingCollectionViewDelegate as? any UICollectionViewDelegateFlowLayout
+            ?? MessageForwarding.target(of: self, function, as: (any UICollectionViewDelegateFlowLayout).self)
+        guard let next = target else { return caller.defaultAnswer(answer) }
         return call(next)
     }
 
