@@ -82,6 +82,8 @@ lint: ## Style, licence lines, long functions, the README's figures, and no trap
 	$(SWIFT) format lint --strict --recursive --parallel $(SWIFT_CODE)
 	@! grep -rnE '\bprecondition(Failure)?\(' Sources --include=*.swift || \
 		{ echo "lint: 'precondition' prints nothing in release; write guard … else { fatalError(…) }" >&2; false; }
+	@! grep -rnE 'standardError\.write\((Data|$$)' Sources/PortableUIKit Sources/PortableUIKitNib || \
+		{ echo "lint: this stops at a closed stream; write WarningLog.write(…)" >&2; false; }
 	Scripts/check-unsafe-code.sh
 	Scripts/check-layers.py
 	Scripts/check-stored-properties.py

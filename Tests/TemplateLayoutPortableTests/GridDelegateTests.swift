@@ -104,8 +104,16 @@ private final class AppDelegate: NSObject, UICollectionViewDelegateFlowLayout {
         }
         grid.indexTitles = ["A", "B", "C"]
         view.layoutIfNeeded()
+        func target(_ index: Int) -> Int? {
+            view.dataSource?.collectionView(view, indexPathForIndexTitle: "", at: index).section
+        }
         #expect(view.dataSource?.indexTitles(for: view) == ["A", "B", "C"])
-        #expect(
-            view.dataSource?.collectionView(view, indexPathForIndexTitle: "C", at: 2) == IndexPath(item: 0, section: 2))
+        #expect((0..<3).map(target) == [0, 1, 2])
+        grid.sections[1].items = []
+        #expect((0..<3).map(target) == [0, 2, 2])
+        grid.sections[2].items = []
+        #expect((0..<3).map(target) == [0, 0, 0])
+        grid.sections[0].items = []
+        #expect(view.dataSource?.indexTitles(for: view) == nil, "no item to scroll to")
     }
 }

@@ -9,7 +9,7 @@ extension UINavigationController {
     ) -> (animator: any UIViewControllerAnimatedTransitioning, driver: (any UIViewControllerInteractiveTransitioning)?)?
     {
         let own = delegate?.navigationController(self, animationControllerFor: operation, from: former, to: current)
-        if let own { return (own, delegate?.navigationController(self, interactionControllerFor: own)) }
+        if let own { return (own, delegate?.navigationController(self, interactionControllerFor: own) ?? popDriver) }
         guard FrameClock.current.drive != .none, UIView.areAnimationsEnabled, view.window?.isHidden == false else {
             return nil
         }

@@ -51,6 +51,7 @@ enum VectorPicture {
         (process.standardInput, process.standardOutput) = (FileHandle.nullDevice, output)
         process.standardError = FileHandle.nullDevice
         guard (try? process.run()) != nil else { return nil }
+        defer { try? output.fileHandleForReading.close() }
         // Not `waitUntilExit`, which turns the run loop: this is called in the midst of layouts. The end of the output is enough.
         return try? output.fileHandleForReading.readToEnd()
     }

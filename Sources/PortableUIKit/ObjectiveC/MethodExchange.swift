@@ -56,8 +56,7 @@ public func class_replaceMethod(_ cls: AnyClass?, _ name: Selector, _ imp: IMP, 
 private enum MissingMethods {
     static func report(_ type: AnyClass?, _ name: Selector) -> OpaquePointer? {
         let name = "-[\(type.map { "\($0)" } ?? "nil") \(name)]"
-        FileHandle.standardError.write(
-            Data("\(name) is not found, so that it is not exchanged or replaced on Linux: override it\n".utf8))
+        WarningLog.write("\(name) is not found, so that it is not exchanged or replaced on Linux: override it")
         return nil
     }
 }

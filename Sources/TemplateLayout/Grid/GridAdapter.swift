@@ -57,11 +57,18 @@ extension GridAdapter: UICollectionViewDataSource {
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) { grid.move(sourceIndexPath, destinationIndexPath) }
 
-    func indexTitles(for collectionView: UICollectionView) -> [String]? { grid.indexTitles }
+    func indexTitles(for collectionView: UICollectionView) -> [String]? {
+        grid.itemCounts.contains { $0 > 0 } ? grid.indexTitles : nil
+    }
 
     func collectionView(
         _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
-    ) -> IndexPath { IndexPath(item: 0, section: min(index, grid.itemCounts.count - 1)) }
+    ) -> IndexPath {
+        // The first item of the section, or of the nearest one with items: there are some where there are titles.
+        let counts = grid.itemCounts
+        let section = counts.indices.first { $0 >= index && counts[$0] > 0 } ?? counts.lastIndex { $0 > 0 }
+        return IndexPath(item: 0, section: section ?? 0)
+    }
 }
 
 extension GridAdapter: CollectionDelegateForwarding {

@@ -91,6 +91,54 @@ struct NavigationSlideTests {
         #expect(diary.taken().last == (isPopped ? "A did appear" : "B did appear"))
     }
 
+    private final class Delegate: NSObject, UINavigationControllerDelegate {
+        let animator = SlidingAnimator()
+        func navigationController(
+            _ navigationController: UINavigationController,
+            animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
+            to toVC: UIViewController
+        ) -> (any UIViewControllerAnimatedTransitioning)? { animator }
+    }
+
+    @Test("A short swipe comes back with an app's animator, too", arguments: [140, 250])
+    func swipesWithAnAnimator(end: CGFloat) {
+        world.open()
+        defer { world.close() }
+        let delegate = Delegate()
+        navigation.setViewControllers([one, two], animated: false)
+        navigation.delegate = delegate
+        world.window.layoutIfNeeded()
+        world.drag(from: CGPoint(x: 2, y: 150), to: CGPoint(x: end, y: 150), steps: 60, letsGo: false)
+        world.clock.advance(by: 0.5)
+        world.move(end, 150)
+        world.up(end, 150)
+        world.clock.advance(by: 2)
+        #expect(navigation.viewControllers == (end > 150 ? [one] : [one, two]))
+        #expect(delegate.animator.ended == [end > 150])
+    }
+
+    @Test("Controllers that have slid away are freed")
+    func freed() {
+        world.open()
+        defer { world.close() }
+        for isInterrupted in [false, true] {
+            weak var controller: UIViewController?
+            contained {
+                let pushed = UIViewController()
+                controller = pushed
+                navigation.pushViewController(pushed, animated: true)
+                world.clock.advance(by: isInterrupted ? 0.1 : 1)
+                navigation.popViewController(animated: true)
+                world.clock.advance(by: 1)
+            }
+            #expect(controller == nil && navigation.viewControllers == [one])
+        }
+    }
+
+    /// Runs a function, whose references are gone afterwards.
+    @inline(never)
+    private func contained(_ body: () -> Void) { body() }
+
     @Test("Without a clock or with animations disabled a change happens at once")
     func atOnce() {
         navigation.pushViewController(two, animated: true)

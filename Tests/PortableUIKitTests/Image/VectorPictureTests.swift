@@ -86,6 +86,18 @@ struct VectorPictureTests {
         }
     }
 
+    @Test("Drawing leaves no file open", .enabled(if: VectorPicture.pdfProgram != nil))
+    func openFiles() throws {
+        func count() throws -> Int { try FileManager.default.contentsOfDirectory(atPath: "/dev/fd").count }
+        try withPicture("mark.pdf", Self.pdf) { bundle in
+            let file = try #require(bundle.resourcePath) + "/Media.xcassets/Mark.imageset/mark.pdf"
+            let before = try count()
+            for _ in 0..<60 { #expect(VectorPicture.decode(file: file, scale: 1) != nil) }
+            // Tests that run at the same time open some.
+            #expect(try count() < before + 40)
+        }
+    }
+
     @Test("A damaged drawing is no picture, and is named", arguments: ["mark.pdf", "mark.svg"])
     func damagedDrawings(file: String) throws {
         try withPicture(file, Data("no drawing".utf8)) { bundle in
