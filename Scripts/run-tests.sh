@@ -1,12 +1,14 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Runs the tests that are built in two processes: most tests run on the main actor, one after another, and leave other cores unused.
-# The output of the second part follows that of the first.
+# The output of the second part follows that of the first. Fails if a test leaves files behind.
 set -eu
 
 part='^(PortableUIKitTests|PortableUIKitWindowTests|TemplatePreviewsTests)\.'
+TMPDIR=$(mktemp -d)
 output=$(mktemp)
-trap 'rm -f "$output"' EXIT
+export TMPDIR
+trap 'rm -rf "$output" "$TMPDIR"' EXIT
 
 # SwiftPM's lock keeps builds apart, and nothing is built here.
 "${SWIFT:-swift}" test --skip-build --ignore-lock --filter "$part" >"$output" 2>&1 &
@@ -14,4 +16,8 @@ status=0
 "${SWIFT:-swift}" test --skip-build --ignore-lock --skip "$part" || status=$?
 wait $! || status=$?
 cat "$output"
-exit $status
+# A process that crashes leaves the seeds of its random tests. SwiftPM leaves folders and locks of its own.
+left=$(ls "$TMPDIR" | grep -Ev '^(TemporaryDirectory\.|_.*lock$|_.*state)') || exit $status
+echo "run-tests: the tests left these files in their temporary folder:" $left >&2
+tail -n +1 "$TMPDIR"/fuzz-*.seed 2>/dev/null || true
+exit 1

@@ -4,8 +4,13 @@
 # committed. Debug and release, with a dependency that compiles code with `canImport(UIKit)`; no warning in any build. Then the same clone's examples.
 set -eu
 cd "$(dirname "$0")/.."
-work=${1:-$(mktemp -d)}
-mkdir -p "$work"
+if [ $# -gt 0 ]; then
+    work=$1
+    mkdir -p "$work"
+else
+    work=$(mktemp -d)
+    trap 'rm -rf "$work"' EXIT
+fi
 version=$(sed -n 's/^## \([0-9][0-9.]*\) .*/\1/p' CHANGELOG.md | head -1)
 rm -rf "$work/TemplateLayout" "$work/Consumer"
 git clone --quiet . "$work/TemplateLayout"

@@ -65,7 +65,8 @@ enum ReportCommand {
             fileURLWithPath: NSTemporaryDirectory() + "uikit-sources-\(ProcessInfo.processInfo.processIdentifier)")
         defer { try? FileManager.default.removeItem(at: work) }
         let options = SourceLowering.Options(namesSource: true, project: project)
-        let lowered = try ModuleLowering(folder: work, options: options).run(files)
+        // The lowering writes its cache beside its folder.
+        let lowered = try ModuleLowering(folder: work.appendingPathComponent("lowered"), options: options).run(files)
         var found = Dictionary(uniqueKeysWithValues: files.map { ($0, Report.File(path: $0)) })
         for error in lowered.errors { found[error.file]?.objectiveC.append("line \(error.line): \(error.message)") }
         for copy in lowered.copies {

@@ -3,6 +3,7 @@ import Foundation
 import PortableUIKit
 import TemplateLayoutDriving
 import TemplateLayoutSnapshots
+import TestSupport
 import Testing
 
 /// Sheets that pick documents and pictures, answered as by a user (Apple: "UIDocumentPickerViewController",
@@ -37,7 +38,7 @@ import Testing
     private let root = UIViewController()
     private let screen: Screen
     private let answer = Answer()
-    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("sheet-\(UUID().uuidString)")
+    private let folder = temporaryPlace("Sheet")
 
     init() throws {
         screen = Screen(root)
@@ -75,6 +76,7 @@ import Testing
         try screen.find(.text("Letters")).tap()
         try screen.find(.text("ada.txt")).tap()
         let copy = try #require(answer.urls.first)
+        defer { try? FileManager.default.removeItem(at: copy.deletingLastPathComponent()) }
         #expect(!copy.path.hasPrefix(folder.path))
         #expect((try? String(contentsOf: copy, encoding: .utf8)) == "Letters/ada.txt")
     }
@@ -95,7 +97,7 @@ import Testing
     }
 
     @Test func filesAreSavedInAFolder() throws {
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("report-\(UUID().uuidString).csv")
+        let file = folder.appendingPathComponent("report.csv")
         try Data("1,2".utf8).write(to: file)
         let picker = UIDocumentPickerViewController(forExporting: [file])
         picker.directoryURL = folder
@@ -128,6 +130,7 @@ import Testing
             try screen.find(.text("notes.txt")).tap()
         }
         try #require(older.urls.count == 2)
+        defer { try? FileManager.default.removeItem(at: older.urls[1].deletingLastPathComponent()) }
         #expect(older.urls[0].path.hasPrefix(folder.path) && !older.urls[1].path.hasPrefix(folder.path))
         let notes = folder.appendingPathComponent("notes.txt")
         let modes = [UIDocumentPickerMode.exportToService, .moveToService]

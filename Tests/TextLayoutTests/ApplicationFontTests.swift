@@ -46,7 +46,7 @@ import Testing
         let two = try write(Data(), "App_App.resources/Two.otf")
         _ = try write(Data(), "App_App.resources/Unlisted.ttf")
         _ = try write(Data(), "Other_Other.resources/One.ttf")
-        #expect(ApplicationFonts.files(in: folder) == [one, two])
+        #expect(ApplicationFonts.files(in: folder) == [one, two, "Missing.ttf"])
         #expect(ApplicationFonts.files(in: folder.appendingPathComponent("nowhere")) == [])
     }
 
@@ -55,11 +55,12 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = try write(renamedFont(), "Font.ttf")
         let damaged = try write(Data("no font".utf8), "Damaged.ttf")
-        let catalog = FontCatalog(systemFamily: "Inter", applicationFonts: [damaged, file])
+        let catalog = FontCatalog(systemFamily: "Inter", applicationFonts: [damaged, "Missing.ttf", file])
         let found = try #require(catalog.font(postScriptName: "LiberatiumSans-Bold"))
         #expect(found.families == ["Liberatium Sans"] && found.weight == 700 && !found.isItalic)
         #expect(catalog.nearest(to: found)?.file == file && catalog.isInstalled("Liberatium Sans"))
         #expect(catalog.font(postScriptName: "Liberatium") == nil)
+        #expect(catalog.unusableFonts == [damaged, "Missing.ttf"])
         let other = FontCatalog(systemFamily: "Inter", applicationFonts: [])
         #expect(other.font(postScriptName: "LiberatiumSans-Bold") == nil && !other.isInstalled("Liberatium Sans"))
         #expect(catalog.fingerprint != other.fingerprint)

@@ -85,7 +85,10 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     /// The font with a family, full or PostScript name (such as "Inter" or "Inter-Bold") at a size in points; `nil` if
     /// there is none. Names of Apple's fonts give their substitutes.
     public init?(name fontName: String, size fontSize: CGFloat) {
-        guard let font = UIFont.find(fontName, size: UIFont.checked(fontSize)) else { return nil }
+        guard let font = UIFont.find(fontName, size: UIFont.checked(fontSize)) else {
+            UIFont.warn(ofUnusable: TextContext.shared.unusableFonts)
+            return nil
+        }
         values = UIFontDescriptor.Description(font: font)
         super.init()
     }
@@ -190,6 +193,15 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(values) }
 
     static func find(_ name: String, size: CGFloat) -> Font? { FontNames.font(named: name, size: size) }
+
+    /// Says which fonts of the app, one of which may be the wanted one, can't be used.
+    static func warn(ofUnusable files: [String]) {
+        for file in files {
+            WarningLog.write(
+                "UIFont: the Info.plist lists a font under UIAppFonts that is missing or damaged: \(file)",
+                onceFor: file)
+        }
+    }
 
     // MARK: Identity
 

@@ -81,6 +81,9 @@ public final class TextContext: Sendable {
         return font
     }
 
+    /// The font files that the app lists under `UIAppFonts` and that are missing or no fonts.
+    package var unusableFonts: [String] { fonts.catalog.unusableFonts }
+
     /// Identifies the text engine and its fonts: texts prepared under equal fingerprints have the same lines, also in
     /// different processes. O(fonts).
     package var fingerprint: String {

@@ -4,7 +4,7 @@ import Foundation
 /// The fonts that an app brings along.
 enum ApplicationFonts {
     /// The font files among the resources of a program's targets that an Info.plist beside them lists under `UIAppFonts`, as iOS
-    /// registers them (Apple: "UIAppFonts"). O(files).
+    /// registers them (Apple: "UIAppFonts"); a name without a file is returned as it is. O(files).
     static func files(in folder: URL = Bundle.main.bundleURL) -> [String] {
         let manager = FileManager.default
         let entries = (try? manager.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -13,10 +13,10 @@ enum ApplicationFonts {
             let files = ((try? manager.subpathsOfDirectory(atPath: bundle.path)) ?? []).sorted()
             // The Info.plist at the top is SwiftPM's own.
             let lists = files.filter { $0.hasSuffix("-Info.plist") || $0.hasSuffix("/Info.plist") }
-            return lists.flatMap { names(in: bundle.appendingPathComponent($0)) }.compactMap { name in
+            return lists.flatMap { names(in: bundle.appendingPathComponent($0)) }.map { name in
                 // SwiftPM may put a file of a folder at the top.
                 let file = files.first { $0 == name } ?? files.first { Self.file($0) == Self.file(name) }
-                return file.map { bundle.appendingPathComponent($0).path }
+                return file.map { bundle.appendingPathComponent($0).path } ?? name
             }
         }
     }

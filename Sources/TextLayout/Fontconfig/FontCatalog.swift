@@ -15,25 +15,38 @@ final class FontCatalog: @unchecked Sendable {
     private let pointer: OpaquePointer
     /// The rules for the choice of fonts, as text.
     private let rules: String
+    /// The app's own font files that are missing or no fonts.
+    let unusableFonts: [String]
 
     /// - Parameter applicationFonts: The paths of font files that are used beside the installed ones.
     init(systemFamily: String, applicationFonts: [String] = ApplicationFonts.files()) {
-        // The configuration is only read after this.
-        defer { for path in applicationFonts { FcConfigAppFontAddFile(pointer, path) } }
+        let (configuration, rules) = Self.configuration(systemFamily)
+        pointer = configuration
+        self.rules = rules
+        // The configuration is only read after this. Fontconfig also accepts files that are no fonts.
+        // Sound: the set of fonts belongs to the configuration, and is read at once.
+        func fontCount() -> Int32 { FcConfigGetFonts(configuration, FcSetApplication)?.pointee.nfont ?? 0 }
+        unusableFonts = applicationFonts.filter { path in
+            let count = fontCount()
+            FcConfigAppFontAddFile(configuration, path)
+            return fontCount() == count
+        }
+    }
+
+    /// A configuration, owned by the caller, and its rules.
+    private static func configuration(_ systemFamily: String) -> (OpaquePointer, String) {
         let file = ProcessInfo.processInfo.environment["FONTCONFIG_FILE"]
         if let file, !file.isEmpty, let named = FcInitLoadConfigAndFonts() {
-            pointer = named
-            rules = (try? String(contentsOfFile: file, encoding: .utf8)) ?? file
-            return
+            return (named, (try? String(contentsOfFile: file, encoding: .utf8)) ?? file)
         }
         guard let own = FcConfigCreate() else { fatalError("TextLayout: fontconfig could not be started") }
-        pointer = own
-        rules = PinnedFontRules.text(systemFamily: systemFamily)
+        let rules = PinnedFontRules.text(systemFamily: systemFamily)
         // Sound: fontconfig copies what it needs of the NUL-terminated text before it returns.
         guard FcConfigParseAndLoadFromMemory(own, rules, FcTrue) == FcTrue else {
             fatalError("TextLayout: fontconfig refused the built-in rules")
         }
         FcConfigBuildFonts(own)
+        return (own, rules)
     }
 
     deinit { FcConfigDestroy(pointer) }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PortableUIKit
@@ -12,7 +13,7 @@ struct AssetCatalogTests {
     let folder: URL
 
     init() throws {
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent("assets-\(UUID().uuidString).bundle")
+        folder = temporaryPlace("Assets.bundle")
         let catalog = folder.appendingPathComponent("Media.xcassets")
         func write(_ path: String, _ text: String) throws {
             let file = catalog.appendingPathComponent(path)

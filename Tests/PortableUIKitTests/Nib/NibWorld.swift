@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import TestSupport
 
 @testable import PortableUIKit
 
@@ -305,7 +306,7 @@ enum NibTexts {
 
     /// A bundle in a temporary folder with these files.
     static func bundle(_ files: [String: Data]) throws -> Bundle {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("nibs-\(UUID().uuidString).bundle")
+        let folder = temporaryPlace("Nibs.bundle")
         for (name, data) in files {
             let file = folder.appendingPathComponent(name)
             try FileManager.default.createDirectory(

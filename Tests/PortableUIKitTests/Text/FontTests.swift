@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-import PortableUIKit
+import Foundation
 import Testing
+
+@testable import PortableUIKit
 
 /// Fonts, text styles and the user's text size.
 @MainActor
@@ -36,6 +38,12 @@ import Testing
             let font = UIFont.systemFont(ofSize: 12, weight: weight)
             #expect(UIFont(name: font.fontName, size: 12) == font)
         }
+    }
+
+    @Test func fontsOfTheAppThatCantBeUsedAreNamedOnce() {
+        let name = "Damaged-\(UUID().uuidString).ttf"
+        let texts = WarningLog.texts { for _ in 0..<2 { UIFont.warn(ofUnusable: [name]) } }
+        #expect(texts == ["UIFont: the Info.plist lists a font under UIAppFonts that is missing or damaged: \(name)"])
     }
 
     @Test(arguments: [
