@@ -80,6 +80,13 @@ extension UITableView {
 
     // MARK: Displayed views
 
+    /// The cell of a displayed row. A reload that is due happens first, as on devices (Open Radar 23904182: `visibleCells`,
+    /// `indexPathsForVisibleRows` and this; tests of libraries read the cells at once after `reloadData()`).
+    func shownCell(_ path: RowPath) -> UITableViewCell? {
+        if needsLoad, calls.areIdle { layoutIfNeeded() }
+        return display.cell(at: path)
+    }
+
     /// The displayed rows, from top to bottom.
     var shownRows: [(path: IndexPath, cell: UITableViewCell)] {
         if calls.areIdle { layoutIfNeeded() }

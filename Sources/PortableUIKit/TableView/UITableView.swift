@@ -123,8 +123,8 @@ open class UITableView: UIScrollView {
     /// The rows in a rectangle of the content, in points. O(log rows + rows found).
     open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { paths(in: rect) }
 
-    /// The cell of a displayed row.
-    open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { display.cell(at: RowPath(indexPath)) }
+    /// The cell of a displayed row, after a reload that is due.
+    open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { shownCell(RowPath(indexPath)) }
 
     /// The row of a displayed cell.
     open func indexPath(for cell: UITableViewCell) -> IndexPath? {

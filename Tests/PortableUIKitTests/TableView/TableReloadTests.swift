@@ -10,9 +10,11 @@ import Testing
 @MainActor @Suite struct TableReloadTests {
     @MainActor private final class Rows: UITableViewDataSource, UITableViewDelegate {
         var items = Array(0..<20_000)
+        var onCell: (() -> Void)?
 
         func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { items.count }
         func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            onCell?()
             let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
             cell.tag = items[indexPath.row]
             return cell
@@ -34,6 +36,24 @@ import Testing
 
     private func y(_ row: Int, _ table: UITableView) -> CGFloat {
         table.rectForRow(at: IndexPath(row: row, section: 0)).minY - table.contentOffset.y
+    }
+
+    // Tests of TableKit read the cells at once; Open Radar 23904182.
+    @Test func cellsAreThoseOfTheReloadThatIsDue() {
+        let rows = Rows()
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+        (table.dataSource, table.delegate) = (rows, rows)
+        #expect(table.cellForRow(at: [0, 1])?.tag == 1)
+        rows.items = [7, 8]
+        #expect(table.cellForRow(at: [0, 1])?.tag == 1)
+        table.reloadData()
+        #expect(table.cellForRow(at: [0, 1])?.tag == 8 && table.cellForRow(at: [0, 2]) == nil)
+        // Inside a call of the table there are the cells of before.
+        var inside: [Int?] = []
+        rows.onCell = { inside.append(table.cellForRow(at: [0, 0])?.tag) }
+        table.reloadData()
+        #expect(table.cellForRow(at: [0, 0])?.tag == 7 && inside.count == 2)
     }
 
     @Test("A reload keeps the first visible row in place", arguments: [-1, 10, 44, 300] as [CGFloat])
