@@ -4,7 +4,7 @@
 ///
 /// Swift on Linux overrides no member of an extension. The member becomes one that asks whether the object overrides it, by a
 /// generated protocol: `override_f` if it does, `original_f`, the renamed original, otherwise.
-struct ExtensionOverrides: Codable, Hashable {
+struct ExtensionOverrides: Hashable {
     /// The path of a class and the name of a member: `Screen.f(_:)`.
     typealias Name = String
 
@@ -152,16 +152,5 @@ struct ExtensionOverrides: Codable, Hashable {
 
     private static func protocolName(_ name: Name) -> String {
         "Overriding_" + String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
-    }
-
-    /// Adds all to a hash, in an order that is the same in every process.
-    func add(to hash: inout StableHash) {
-        for (name, proto) in originals.sorted(by: { $0.key < $1.key }) { hash.add(name + " " + proto) }
-        for (name, types) in overloads.sorted(by: { $0.key < $1.key }) { hash.add(name + " " + types) }
-        for (name, isBelow) in overrides.sorted(by: { $0.key < $1.key }) { hash.add("\(name) \(isBelow)") }
-        for (name, types) in categories.sorted(by: { $0.key < $1.key }) {
-            hash.add(([name] + types).joined(separator: " "))
-        }
-        for (name, prefix) in supers.sorted(by: { $0.key < $1.key }) { hash.add(name + " " + prefix) }
     }
 }

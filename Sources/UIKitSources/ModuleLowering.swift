@@ -30,8 +30,6 @@ public struct ModuleLowering {
         var size: Int
         var time: Double
         var summary: FileSummary
-        /// Of the text and the file's plan.
-        var plan: UInt64
         var errors: [SourceError]
     }
 
@@ -77,24 +75,21 @@ public struct ModuleLowering {
             }
             let tree = try parse(file)
             trees[file] = tree
-            cache.records[file] = Record(
-                size: size, time: time, summary: SourceLowering.summary(tree), plan: 0, errors: [])
+            cache.records[file] = Record(size: size, time: time, summary: SourceLowering.summary(tree), errors: [])
         }
-        let plan = ModulePlan(cache.records.mapValues(\.summary))
+        let summaries = cache.records.mapValues(\.summary)
+        let former = old?.records.mapValues(\.summary) ?? [:]
+        let plan = ModulePlan(summaries)
+        let changed = former == summaries ? [] : plan.files(changedSince: ModulePlan(former))
         var outcome = Outcome(copies: copies(of: files))
-        let moduleKey = plan.module.key
         for (file, copy) in outcome.copies.map({ ($0.original, URL(fileURLWithPath: $0.copy)) }) {
-            let key = plan[file].key(moduleKey)
-            if trees[file] != nil || cache.records[file]?.plan != key
-                || !FileManager.default.fileExists(atPath: copy.path)
-            {
+            if trees[file] != nil || changed.contains(file) || !FileManager.default.fileExists(atPath: copy.path) {
                 let output = SourceLowering.lower(try trees[file] ?? parse(file), file, plan[file], options)
                 outcome.loweredCount += 1
                 if try write(output.text, to: copy) {
                     outcome.writtenCount += 1
                     if trees[file] == nil { outcome.changedByOthers.append(file) }
                 }
-                cache.records[file]?.plan = key
                 cache.records[file]?.errors = output.errors
             }
             outcome.errors += cache.records[file]?.errors ?? []

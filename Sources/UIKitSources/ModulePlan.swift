@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// What the declarations of a module's other files mean for the lowering of one file.
-struct FilePlan: Codable, Hashable {
+struct FilePlan: Hashable {
     /// Members of extensions that move into their classes, as `Outer.Screen.viewDidLoad()`, to their new names.
     var moved: [String: String] = [:]
     /// What the bodies of classes get, by the paths of the classes.
@@ -20,7 +20,7 @@ struct FilePlan: Codable, Hashable {
     var module = Module()
 
     /// The names of a module.
-    struct Module: Codable, Hashable {
+    struct Module: Hashable {
         /// Names in Objective-C that declarations give, by the path and name of the method.
         var objectiveCNames: [String: String] = [:]
         /// Methods of classes themselves, by their paths and names, with labels and, if no other method has the name, without.
@@ -39,22 +39,6 @@ struct FilePlan: Codable, Hashable {
         /// Protocols with the requirement `init()` to which an extension lets a class of another module conform.
         var initializing: Set<String> = []
         var extensionOverrides = ExtensionOverrides()
-    }
-
-    /// Another number for another plan, also in another process.
-    func key(_ moduleKey: UInt64) -> UInt64 {
-        var hash = StableHash(moduleKey)
-        for (name, renamed) in moved.sorted(by: { $0.key < $1.key }) { hash.add(name + " " + renamed) }
-        for (name, texts) in insertions.sorted(by: { $0.key < $1.key }) {
-            hash.add(([name] + texts).joined(separator: "\n"))
-        }
-        for (name, parts) in tableParts.sorted(by: { $0.key < $1.key }) {
-            hash.add(([name] + parts).joined(separator: "\n"))
-        }
-        hash.add(token)
-        for name in initializers.sorted() + (hiddenInitializers ?? ["-"]) { hash.add(name) }
-        for (name, count) in (previews ?? [:]).sorted(by: { $0.key < $1.key }) { hash.add("\(name) \(count)") }
-        return hash.value
     }
 }
 
@@ -85,34 +69,6 @@ extension FilePlan.Module {
 
     /// Whether a type or one around it has generic parameters.
     func isGeneric(_ path: String) -> Bool { generics.contains { path == $0 || path.hasPrefix($0 + ".") } }
-
-    var key: UInt64 {
-        var hash = StableHash()
-        for (name, objectiveC) in objectiveCNames.sorted(by: { $0.key < $1.key }) { hash.add(name + " " + objectiveC) }
-        for names in [
-            classes, protocols, classMethods, generics, methodsOfAnySender, mainActorClasses, optionalMethods,
-            initializing,
-        ] {
-            for name in names.sorted() + ["-"] { hash.add(name) }
-        }
-        hash.add(importsUIKit ? "UIKit" : "-")
-        extensionOverrides.add(to: &hash)
-        return hash.value
-    }
-}
-
-/// A hash that is the same in every process (FNV-1a).
-struct StableHash {
-    private(set) var value: UInt64
-
-    init(_ start: UInt64 = 0xcbf2_9ce4_8422_2325) {
-        value = start
-    }
-
-    mutating func add(_ text: String) {
-        for byte in text.utf8 { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        value = (value ^ 10) &* 0x100_0000_01b3
-    }
 }
 
 /// The declarations of all files of a module.
@@ -126,7 +82,17 @@ struct ModulePlan {
     private(set) var module = FilePlan.Module()
 
     /// The plan of a file.
-    subscript(file: String) -> FilePlan { files[file] ?? FilePlan() }
+    subscript(file: String) -> FilePlan {
+        var plan = files[file] ?? FilePlan()
+        plan.module = module
+        return plan
+    }
+
+    /// The files that a former plan lowers in another way.
+    func files(changedSince former: ModulePlan) -> Set<String> {
+        let isOtherModule = module != former.module
+        return Set(files.keys.filter { isOtherModule || files[$0] != former.files[$0] })
+    }
 
     /// Compares the declarations of the files by their paths.
     init(_ summaries: [String: FileSummary]) {
@@ -170,7 +136,7 @@ struct ModulePlan {
         let others = module.protocols.union(ordered.flatMap(\.value.values))
         module.extensionOverrides = ExtensionOverrides(home, members, others: others)
         for (number, entry) in ordered.enumerated() {
-            files[entry.key] = FilePlan(token: FilePlan.token(entry.key, number), module: module)
+            files[entry.key] = FilePlan(token: FilePlan.token(entry.key, number))
         }
         let withPreviews = ordered.filter { $0.value.previewCount > 0 }
         if let first = withPreviews.first {
