@@ -21,17 +21,13 @@ extension NibBuilder {
             table.sectionIndexBackgroundColor = color
         }
         // -1 and "automatic" mean the system's height.
-        if let value = element.number("rowHeight") {
-            table.rowHeight = value < 0 ? UITableView.automaticDimension : value
-        }
-        if let value = element.number("estimatedRowHeight") {
-            table.estimatedRowHeight = value < 0 ? UITableView.automaticDimension : value
-        }
-        if let value = element.number("sectionHeaderHeight") {
-            table.sectionHeaderHeight = value < 0 ? UITableView.automaticDimension : value
-        }
-        if let value = element.number("sectionFooterHeight") {
-            table.sectionFooterHeight = value < 0 ? UITableView.automaticDimension : value
+        let heights: [String: ReferenceWritableKeyPath<UITableView, CGFloat>] = [
+            "rowHeight": \.rowHeight, "estimatedRowHeight": \.estimatedRowHeight,
+            "sectionHeaderHeight": \.sectionHeaderHeight, "sectionFooterHeight": \.sectionFooterHeight,
+        ]
+        for (name, height) in heights {
+            guard let value = element.number(name) else { continue }
+            table[keyPath: height] = value < 0 ? UITableView.automaticDimension : value
         }
         for prototype in element.list("prototypes") where prototype.name == "tableViewCell" {
             guard let identifier = prototype.string("reuseIdentifier"), !identifier.isEmpty else { continue }
