@@ -6,7 +6,6 @@
     /// The platform of this build.
     @MainActor package var platform: UIKitPlatform { UIKitPlatform() }
 
-    /// The editing controls of a row.
     package struct RowControls: Equatable {
         package var style = UITableViewCell.EditingStyle.none
         package var canBeEdited = false

@@ -139,7 +139,6 @@ extension FileLowering {
         }
     }
 
-    /// Writes the table of the module.
     func writeModuleTable(_ hidden: [String]) {
         let names = hidden.map(SourceLowering.quoted).joined(separator: ", ")
         edits.append(

@@ -10,7 +10,6 @@ struct FileSummary: Codable, Hashable {
         var isOverride: Bool
         /// Whether it is a member of the class rather than of its objects.
         var isStatic: Bool
-        /// Whether it is declared in an extension of the class.
         var isInExtension: Bool
         /// The declaration of the class body that calls the renamed member of the extension; `nil` if there can be none.
         var forwarder: String?

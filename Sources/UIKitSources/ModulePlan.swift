@@ -19,7 +19,6 @@ struct FilePlan: Hashable {
     /// What is the same for all files.
     var module = Module()
 
-    /// The names of a module.
     struct Module: Hashable {
         /// Names in Objective-C that declarations give, by the path and name of the method.
         var objectiveCNames: [String: String] = [:]
@@ -81,7 +80,6 @@ struct ModulePlan {
     /// The names of the module.
     private(set) var module = FilePlan.Module()
 
-    /// The plan of a file.
     subscript(file: String) -> FilePlan {
         var plan = files[file] ?? FilePlan()
         plan.module = module

@@ -48,7 +48,6 @@ enum Signature {
         return (kept + words).map { oneLine($0) + " " }.joined()
     }
 
-    /// The text in one line.
     static func oneLine(_ text: String) -> String {
         text.split(whereSeparator: \.isNewline).map { line in
             (line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line).trimmed

@@ -141,7 +141,6 @@ enum InitCommand {
         return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
     }
 
-    /// The folder that contains all paths.
     private static func commonFolder(_ paths: [String]) -> String {
         let split = paths.map { $0.split(separator: "/").dropLast().map(String.init) }
         guard var common = split.first else { return "" }

@@ -56,7 +56,6 @@ enum LowerCommand {
     }
 }
 
-/// Files and folders of sources.
 enum SourceFiles {
     /// The Swift files at paths, and those in folders, sorted. Hidden ones are left out.
     static func expand(_ paths: [String], excluding excluded: [String] = []) throws -> [String] {
@@ -73,7 +72,6 @@ enum SourceFiles {
             .filter { !("/" + $0).contains("/.") }.map { folder + "/" + $0 }
     }
 
-    /// Whether a path is that of a folder.
     static func isFolder(_ path: String) throws -> Bool {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {

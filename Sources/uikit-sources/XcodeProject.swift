@@ -40,7 +40,6 @@ struct XcodeProject {
             .map { Target(name: $0["name"] as? String ?? "", object: $0) }
     }
 
-    /// Whether a target builds an app.
     func isApp(_ target: Target) -> Bool {
         target.object["productType"] as? String == "com.apple.product-type.application"
     }

@@ -5,7 +5,6 @@ import Foundation
     import UIKitSources
 #endif
 
-/// The program `uikit-sources`.
 let help = """
     uikit-sources: compiles the sources of an iOS app on Linux as they are.
 

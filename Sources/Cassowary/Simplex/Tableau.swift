@@ -26,7 +26,6 @@ struct Tableau: ~Copyable {
     var changedFreeSymbols = Buffer<Int32>(capacity: 64)
     /// Whether a reduced cost may be negative.
     var needsOptimization = false
-    /// The number of pivots.
     var pivots = 0
     /// The number of coefficients that searches for pivots and sums of rows have visited.
     var visits = 0

@@ -19,7 +19,6 @@ extension Animatable {
     static var parts: [String: ValuePart] { [:] }
 }
 
-/// A part of a value.
 struct ValuePart {
     let value: (any Animatable) -> (any Animatable)?
     /// The value with another part.

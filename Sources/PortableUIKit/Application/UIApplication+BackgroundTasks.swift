@@ -48,7 +48,6 @@ package final class BackgroundTasks {
         end.map { max(0, $0.time - FrameClock.current.now) } ?? .greatestFiniteMagnitude
     }
 
-    /// The app is in the background from now on.
     func enterBackground() {
         let time = FrameClock.current.now + Self.allowance
         end = (time, FrameClock.current.after(Self.allowance, isEndless: true) { [weak self] in self?.expire() })

@@ -164,7 +164,6 @@ extension UIView {
         autoLayoutDirectionDidChange()
     }
 
-    /// The reading direction has changed.
     final func autoLayoutDirectionDidChange() {
         forEachEngineKnowingSelf { $0.invalidate() }
     }

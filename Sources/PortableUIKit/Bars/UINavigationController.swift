@@ -60,7 +60,6 @@ open class UINavigationController: UIViewController {
 
     // MARK: The stack
 
-    /// Whether a view controller of the stack hides the tab bar.
     final var hidesTabBar: Bool { stack.contains(where: \.hidesBottomBarWhenPushed) }
 
     /// The view controllers from the bottom to the displayed one.

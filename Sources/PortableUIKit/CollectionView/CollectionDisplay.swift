@@ -17,7 +17,6 @@ struct CollectionDisplay {
     var shown: [CollectionElement: Shown] = [:]
     /// The largest number of cells at once.
     var mostCells = 0
-    /// Whether the layout has to be prepared.
     var needsPrepare = true
     /// Whether the layout was invalidated for the data that will be loaded.
     var isInvalidatedForReload = false
@@ -48,7 +47,6 @@ struct CollectionDisplay {
     var ignoresTouch = false
     /// The action of the accessory under the finger.
     var accessoryAction: (() -> Void)?
-    /// The titles of the index and their view.
     var index: (titles: [String], view: SectionIndexView)?
     /// The target of an animated scroll.
     var scrollTarget: CollectionScrollTarget?
@@ -88,13 +86,11 @@ struct CollectionAnchor {
     var distance: CGPoint
 }
 
-/// The target item of a scroll.
 struct CollectionScrollTarget {
     var path: IndexPath
     let position: UICollectionView.ScrollPosition
 }
 
-/// Reusable views of a collection view.
 struct CollectionReuse {
     var cells = ReusePool<UICollectionViewCell>()
     var supplementary = ReusePool<UICollectionReusableView>()

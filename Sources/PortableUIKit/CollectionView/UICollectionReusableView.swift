@@ -36,7 +36,6 @@ open class UICollectionReusableView: UIView {
 
     override var yieldsSizeToConstraints: Bool { true }
 
-    /// Whether the constraints of the view decide its size.
     var constraintsDecideSize: Bool { !constraints.isEmpty }
 
     /// The attributes with the fitting size along the estimated axes, rounded up to whole pixels; their own length where the

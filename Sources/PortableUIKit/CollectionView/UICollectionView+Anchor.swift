@@ -9,7 +9,6 @@ extension UICollectionView {
         restingOffsets(size: bounds.size, contentSize: storedContentSize)
     }
 
-    /// Whether the end of the content is visible.
     var isAtEnd: Bool { contentOffset.y >= presentRange.maximum.y - 0.25 }
 
     /// Whether the start of the content is visible.

@@ -57,7 +57,6 @@ extension UICollectionView: SelectingList {
     /// Whether an item takes part in editing.
     func mayEdit(_ path: IndexPath) -> Bool { asking { $0.collectionView(self, canEditItemAt: path) } ?? true }
 
-    /// Whether a cell is edited now.
     func isEditing(_ cell: UICollectionViewCell) -> Bool { isEditing && indexPath(for: cell).map(mayEdit) ?? true }
 
     // MARK: Touches

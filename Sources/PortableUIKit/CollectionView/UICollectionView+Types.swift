@@ -60,7 +60,6 @@ extension UICollectionView {
 
 /// Counts of the work of a collection view.
 package struct CollectionCounters {
-    /// The number of layout passes.
     package var layoutPasses = 0
     /// The number of cells requested from the data source.
     package var cellRequests = 0

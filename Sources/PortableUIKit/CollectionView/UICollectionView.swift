@@ -57,7 +57,6 @@ open class UICollectionView: UIScrollView {
     var reuse = CollectionReuse()
     var selection = TableSelection()
     var prefetch = TablePrefetch()
-    /// The changes of the open batch.
     var batch = TableBatch()
     var waitingChanges: ChangeQueue?
     /// The item that is being moved by the user.

@@ -50,7 +50,6 @@ open class UIControl: UIView {
         return state
     }
 
-    /// Called after the state has changed.
     func stateDidChange() {
         observedValuesMayDiffer()
         setNeedsLayout()

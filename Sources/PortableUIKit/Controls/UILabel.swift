@@ -392,7 +392,6 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
 }
 
 extension UILabel: HasAccessibilityDefaults {
-    /// Its text.
     var accessibilityDefaults: AccessibilityDefaults {
         AccessibilityDefaults(isElement: true, label: text, traits: .staticText)
     }

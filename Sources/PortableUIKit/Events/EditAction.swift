@@ -4,7 +4,6 @@ import Foundation
 /// The methods of editing that every responder has (Apple: "UIResponderStandardEditActions"). There it is a protocol.
 public typealias UIResponderStandardEditActions = UIResponder
 
-/// A standard action of editing.
 enum EditAction: String, CaseIterable {
     case cut, copy, paste, delete, select, selectAll
 

@@ -147,7 +147,6 @@ open class UIMenu: UIMenuElement {
         }
     }
 
-    /// Chooses `action` and no other action.
     final func choose(only action: UIAction) {
         for other in inlineActions { other.state = other === action ? .on : .off }
     }

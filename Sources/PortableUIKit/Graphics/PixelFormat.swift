@@ -2,7 +2,6 @@
 
 /// Where the components of a pixel are in memory, 8 bits each, as a bitmap context or the pixels of a picture have them.
 struct PixelFormat: Equatable {
-    /// In bytes.
     let bytesPerPixel: Int
     /// The offsets of the components.
     private let red, green, blue: Int

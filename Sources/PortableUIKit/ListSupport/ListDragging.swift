@@ -79,7 +79,6 @@ extension DraggingList {
 
     var listDrop: ListDrop? { interactions.lazy.compactMap { $0 as? ListDrop }.first }
 
-    /// The dragged items that come from this list.
     private var draggedItems: [UIDragItem] { window?.dragSession?.items.filter { $0.sourceList === self } ?? [] }
 
     /// The index paths of dragged items, and the places of dropped ones, follow an update.

@@ -203,7 +203,6 @@ extension UIWindow {
         subviews.last { $0 is MenuOverlay && $0.isUserInteractionEnabled }
     }
 
-    /// Closes the open menu.
     final func closeMenu() { (openMenu as? MenuOverlay)?.close() }
 }
 

@@ -96,7 +96,6 @@ final class ScrollIndicators {
     }
 }
 
-/// One bar.
 final class ScrollIndicatorBar: UIView {
     override init(frame: CGRect) {
         super.init(frame: frame)

@@ -3,7 +3,6 @@ import Foundation
 
 /// The present motion of a scroll view's content: a drag, a deceleration, or an animation.
 struct ScrollMotionState {
-    /// A drag of the content.
     struct Drag {
         /// The last location of the finger, in the view's coordinates without the content offset, in points.
         var point: CGPoint

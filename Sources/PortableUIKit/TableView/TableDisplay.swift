@@ -2,7 +2,6 @@
 import Foundation
 import RowGeometry
 
-/// The displayed views of a table.
 @MainActor
 struct TableDisplay {
     /// A row with a cell in the table.
@@ -45,7 +44,6 @@ struct TableDisplay {
         return (low, low < rows.count && rows[low].path == path)
     }
 
-    /// The cell of a row, if it has one.
     func cell(at path: RowPath) -> UITableViewCell? {
         let (index, isFound) = position(of: path)
         return isFound ? rows[index].cell : nil

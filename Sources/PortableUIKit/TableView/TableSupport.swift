@@ -140,7 +140,6 @@ package struct TableSupport {
 
     // MARK: Template cells
 
-    /// The editing controls of a row.
     package struct RowControls: Equatable {
         /// The control before the content.
         package var style = UITableViewCell.EditingStyle.none

@@ -4,7 +4,6 @@ import RowGeometry
 
 /// The entries and the appearance of a table's section index.
 struct SectionIndex {
-    /// The titles of the entries.
     var titles: [String] = []
     /// The view with the entries, if there are any.
     var view: SectionIndexView?

@@ -16,7 +16,6 @@ enum TableTouch {
     case openRow
 }
 
-/// The present touch in a table.
 struct TableTouchState {
     var target: TableTouch?
     /// Whether the touch only closed an open row.

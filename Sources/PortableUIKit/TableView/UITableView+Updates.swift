@@ -89,7 +89,6 @@ extension UITableView: ChangingList {
         return update
     }
 
-    /// The number of rows of each section.
     private var rowCounts: [Int] {
         (0..<geometry.sectionCount).map { geometry.rowCount(inSection: $0) }
     }

@@ -245,7 +245,6 @@ extension UITableView {
         calls.isLayingOut = isNested
     }
 
-    /// Positions all displayed views.
     func placeDisplayed() {
         if let view = backgroundView, view.frame != bounds { view.frame = bounds }
         var expected: CGFloat?

@@ -49,7 +49,6 @@ extension UITableView {
         observers.recorder?.didMove(self)
     }
 
-    /// Called when the policy has changed.
     func visiblePositionPolicyDidChange() {
         restsShortContentAtEnd = visiblePositionMaintenance == .conversation
         if restsShortContentAtEnd, display.rows.isEmpty { offsetState.restsAtEnd = true }

@@ -238,7 +238,6 @@ open class UITableView: UIScrollView {
 
     // MARK: Changes
 
-    /// The changes of the open batch.
     var batch = TableBatch()
     /// The animations of the last changes.
     var rowMotion = RowMotion()

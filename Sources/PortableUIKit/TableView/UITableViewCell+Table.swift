@@ -29,7 +29,6 @@ extension UITableViewCell {
         if surroundings.keepsClear != kept { refreshSafeAreaOfSubviews() }
     }
 
-    /// Removes the cell from its table.
     final func leaveTable() {
         removeFromSuperview()
         endSwipe()

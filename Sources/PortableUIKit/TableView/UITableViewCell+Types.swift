@@ -87,7 +87,6 @@ struct CellSurroundings {
     var separatorsFollowText = true
     /// The margins of the cell and of its content, in points.
     var margins = RowContentView.margins(inWidth: 320)
-    /// Whether there is no separator below this row.
     var separatorIsHidden = false
     /// Whether the separator extends from edge to edge: below the last row of a group.
     var separatorIsFull = false

@@ -2,7 +2,6 @@
 import Foundation
 import TextLayout
 
-/// The names of fonts.
 enum FontNames {
     /// The names of the interface font's weights, as devices print them (".SFUI-Semibold").
     private static let systemFaces: [Int: String] = [

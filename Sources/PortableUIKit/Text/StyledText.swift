@@ -239,7 +239,6 @@ struct StyledText: Sendable {
 }
 
 extension AttributedText {
-    /// The text without the paragraph separator at its end.
     fileprivate var withoutFinalSeparator: AttributedText {
         let ending = Array(string.utf8.suffix(3))
         var separatorLength = 0

@@ -158,7 +158,6 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
         UIFont(values.withSize(UIFont.checked(fontSize)))
     }
 
-    /// The font scaled by a factor.
     func scaled(by factor: CGFloat) -> UIFont {
         var scaled = values
         scaled.font.size *= Double(factor)

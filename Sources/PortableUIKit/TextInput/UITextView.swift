@@ -468,7 +468,6 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
 }
 
 extension UITextView: HasAccessibilityDefaults {
-    /// Its text.
     var accessibilityDefaults: AccessibilityDefaults {
         AccessibilityDefaults(isElement: true, value: text, traits: isEditable ? [] : .staticText)
     }

@@ -41,7 +41,6 @@ extension UIView: UICoordinateSpace {
     }
 }
 
-/// The coordinates of the screen.
 @MainActor
 final class ScreenCoordinateSpace: NSObject, UICoordinateSpace {
     static let main = ScreenCoordinateSpace()

@@ -2,7 +2,6 @@
 import Foundation
 import PortableUIKit
 
-/// Names of views for people: the class, and the property of the app that has the view.
 @MainActor
 enum ViewNames {
     /// The class of a view and its property, such as `UILabel titleLabel`.

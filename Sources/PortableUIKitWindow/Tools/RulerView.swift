@@ -43,7 +43,6 @@ final class RulerView: UIView {
     }
 }
 
-/// The scales of the ruler.
 private final class RulerScales: UIView {
     private static let thickness: CGFloat = 20
 

@@ -4,7 +4,6 @@ import PortableUIKit
 /// The top view of the window, in which the tools draw. The app's traits don't change it, and it takes touches only
 /// where a panel is.
 final class ToolLayer: UIView {
-    /// The background colour of the tools.
     static let background = UIColor(white: 0.08, alpha: 0.94)
     /// The colour of marks.
     static let accent = UIColor(red: 0.35, green: 0.7, blue: 1, alpha: 1)

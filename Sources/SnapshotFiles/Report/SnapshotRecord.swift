@@ -41,7 +41,6 @@ package struct SnapshotRecord: Codable, Equatable, Sendable {
 /// The records of one run of tests, in a folder: one a line, so that several processes may add theirs.
 package struct SnapshotRun {
     package static let fileName = "results.jsonl"
-    /// The folder.
     package let folder: String
 
     package init(folder: String) {
@@ -66,7 +65,6 @@ package struct SnapshotRun {
         }
     }
 
-    /// Adds a record.
     package func add(_ record: SnapshotRecord) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -88,7 +86,6 @@ package struct SnapshotRun {
         return byName.values.sorted { ($0.name, $0.reference) < ($1.name, $1.reference) }
     }
 
-    /// Replaces all records.
     package func replace(by records: [SnapshotRecord]) throws {
         let header = (try? String(contentsOf: url, encoding: .utf8))?.split(separator: "\n").first ?? "# merged"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -133,7 +133,6 @@ final class HeightMemory {
 
     // MARK: Heights by index path
 
-    /// Whether any height by index path may be cached.
     var hasIndexPathHeights: Bool { sheets.contains { $0.geometry.sectionCount > 0 } }
 
     /// Caches the height of an item, in points. Its heights in other templates are removed: an item has one template.

@@ -4,7 +4,6 @@ import RowGeometry
 /// Copies of the heights of rows that were looked up since the last edit, in pages of neighbouring rows, so that finding one
 /// again needs no descent of a tree. About 4.5 bytes a row.
 struct HeightPages {
-    /// How many rows a page has.
     static let rowsPerPage = 64
 
     /// The place at which each page begins, by section and page; below `firstPlace` for a page that was not copied.

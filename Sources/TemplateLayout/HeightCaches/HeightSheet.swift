@@ -27,13 +27,11 @@ final class HeightSheet {
         self.environment = environment
     }
 
-    /// The heights by key for these types, if there are any.
     @inlinable
     func heights<Key, Version>(_ key: Key.Type, _ version: Version.Type) -> KeyedHeights<Key, Version>? {
         heights(KeyedHeights<Key, Version>.self) as? KeyedHeights
     }
 
-    /// The heights by key of this kind, if there are any.
     @usableFromInline
     func heights(_ kind: any AnyKeyedHeights.Type) -> (any AnyKeyedHeights)? {
         for heights in keyedHeights where type(of: heights) == kind { return heights }

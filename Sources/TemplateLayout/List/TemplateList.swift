@@ -222,7 +222,6 @@ public final class TemplateList<Item> {
 
     // MARK: Ends, appearance, placeholders and scrolling
 
-    /// The pagers of the two ends.
     var pagers: (start: TemplateListPager?, end: TemplateListPager?)
     /// What follows the displayed rows, with the cells' items.
     var appearance = RowAppearance<Item>()

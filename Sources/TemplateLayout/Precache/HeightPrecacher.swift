@@ -9,7 +9,6 @@ protocol PrecachedItems: AnyObject {
     var scrollView: UIScrollView? { get }
     /// The numbers of items by section.
     var itemCounts: [Int] { get }
-    /// The items that are displayed.
     var displayedItems: [IndexPath] { get }
     var memory: HeightMemory { get }
     var otherKnownWidth: CGFloat? { get }

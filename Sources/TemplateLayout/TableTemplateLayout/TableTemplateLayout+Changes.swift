@@ -147,7 +147,6 @@ extension TableTemplateLayout {
     /// Whether a row is measured only to explain its height: nothing is cached.
     @usableFromInline var isExplaining: Bool { request?.purpose == .explanation }
 
-    /// Notes that the requested row was measured.
     func didMeasureRow() {
         request?.wasMeasured = true
         setOrigin(.calculated)

@@ -59,6 +59,5 @@ struct PicturePart {
 }
 
 extension UIFont {
-    /// Whether the font is bold or semibold.
     var isBold: Bool { fontDescriptor.symbolicTraits.contains(.traitBold) }
 }

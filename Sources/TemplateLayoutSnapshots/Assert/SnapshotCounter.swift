@@ -21,7 +21,6 @@ final class SnapshotCounter {
     }
 }
 
-/// The references that tests have used.
 @MainActor
 enum UsedReferences {
     /// The snapshot that a reference belongs to.

@@ -76,7 +76,6 @@ public struct SnapshotTrait: Hashable, Sendable {
         }
     }
 
-    /// Removes the trait from the overrides.
     @available(iOS 17, *)
     func remove(from overrides: inout UITraitOverrides) {
         overrides.remove(definition)

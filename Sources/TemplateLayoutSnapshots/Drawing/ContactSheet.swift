@@ -102,7 +102,6 @@ final class ContactSheet<Cell: UITableViewCell, Content> {
     }
 }
 
-/// The data source of a contact sheet's table.
 private final class ContactSheetSource<Cell: UITableViewCell, Content>: NSObject, UITableViewDataSource {
     private let contents: [Content]
     private let configure: @MainActor (Cell, Content) -> Void

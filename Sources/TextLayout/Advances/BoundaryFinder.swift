@@ -8,7 +8,6 @@ struct BoundaryFinder {
 
     init(buffer: ShapingBuffer) { self.buffer = buffer }
 
-    /// The memory of the answers, in bytes.
     var memoryCost: Int { answers.memoryCost }
 
     mutating func removeAll() { answers = BoundaryTable() }

@@ -122,7 +122,6 @@ final class TextFonts {
     /// These are at the left of their width in Chinese, and in the middle in Japanese.
     private static let chineseStops = Set("：；！？".unicodeScalars.map(\.value))
 
-    /// Whether lines grow for tall scripts in substituted fonts.
     var growsForTallScripts: Bool { key.font.growsForTallScripts }
 }
 

@@ -50,7 +50,6 @@ struct VisualFormat: Equatable {
     var trailing: Located<Connection>?
 }
 
-/// An error in the text of a visual format.
 struct VisualFormatError: Error, Equatable {
     /// The reason, in a sentence.
     let reason: String

@@ -80,7 +80,6 @@ struct LayoutSurroundings {
     var section = 0
     var origin: CGFloat = 0
 
-    /// The index path of an item of the section.
     func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: section) }
 
     func attributes(_ element: CollectionElement, _ frame: CGRect) -> UICollectionViewLayoutAttributes {

@@ -13,7 +13,6 @@ open class UICollectionViewLayout: NSObject {
 
     /// The sizes of views that sized themselves; a layout of the app remembers none.
     final var memory = SizeMemory()
-    /// The registered decoration views.
     final var decorations = ReusePool<UICollectionReusableView>()
 
     /// The class of the layout's attributes.

@@ -353,7 +353,6 @@ private struct ShownAccessory {
     }
 }
 
-/// The arrows of a pop-up menu.
 private final class PopUpArrows: UIView, MenuSource {
     let menu: UIMenu
     private let handler: UICellAccessory.MenuSelectedElementDidChangeHandler?

@@ -139,7 +139,6 @@ public struct UIBackgroundConfiguration: Hashable {
     }
 }
 
-/// Shows a background configuration.
 final class BackgroundConfigurationView: UIView {
     private let stroke = UIView(frame: .zero)
     private var effectView: UIVisualEffectView?

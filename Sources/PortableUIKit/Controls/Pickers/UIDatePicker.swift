@@ -80,7 +80,6 @@ open class UIDatePicker: UIControl {
         content?.show(animated: animated)
     }
 
-    /// The user has chosen a date.
     func userDidChoose(_ date: Date) {
         let limited = limited(date)
         let isOther = limited != storedDate

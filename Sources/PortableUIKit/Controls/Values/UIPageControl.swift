@@ -169,7 +169,6 @@ open class UIPageControl: UIControl {
 }
 
 extension UIPageControl: HasAccessibilityDefaults {
-    /// The current page.
     var accessibilityDefaults: AccessibilityDefaults {
         controlDefaults(value: "page \(currentPage + 1) of \(numberOfPages)", traits: .adjustable)
     }

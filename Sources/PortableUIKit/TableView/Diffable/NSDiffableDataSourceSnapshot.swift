@@ -11,7 +11,6 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     private var sectionOfItem: [ItemIdentifierType: SectionIdentifierType] = [:]
     /// The items to reload in new cells.
     private(set) var reloadedItems: Set<ItemIdentifierType> = []
-    /// The sections to reload.
     private(set) var reloadedSections: Set<SectionIdentifierType> = []
     /// The items to configure again in their cells.
     private(set) var reconfiguredItems: Set<ItemIdentifierType> = []

@@ -19,14 +19,12 @@ struct RowMotion {
     var leaving: [Leaving] = []
     /// The visible views before the present change; `nil` at other times.
     var picture: TablePicture?
-    /// The animations of the present change.
     var choices = RowAnimationChoices()
     /// The visible positions of rows that are displayed again, by their paths after the present change: rows that were
     /// being deleted or were moving out of the view.
     var returns: [RowPath: TablePicture.Place] = [:]
     /// The animated layers inside of cells, headers and footers, with their animation.
     var interiors: [ObjectIdentifier: (animation: Int, layers: [CALayer])] = [:]
-    /// The number of nested changes.
     var changeDepth = 0
     /// The number of animations so far.
     var animationCount = 0
