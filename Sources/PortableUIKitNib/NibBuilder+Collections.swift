@@ -53,19 +53,6 @@ extension NibBuilder {
         }
     }
 
-    /// Makes a view of a prototype, with objects of its own.
-    private static func makeReusable<View: UICollectionReusableView>(
-        _ prototype: NibElement, _ document: NibDocument, near owner: AnyObject?, _ ownerName: String?
-    ) -> View {
-        let builder = NibBuilder(document, owner: owner)
-        if let owner { builder.record(existing: owner, as: ownerName) }
-        guard let view = builder.makeView(prototype) as? View else {
-            builder.fail("a prototype is no \(View.self)")
-        }
-        builder.finish()
-        return view
-    }
-
     func set(_ cell: UICollectionViewCell, _ element: NibElement) {
         guard let content = element.value("contentView") ?? element.child("collectionViewCellContentView") else {
             return

@@ -34,7 +34,7 @@ extension NibBuilder {
             let document = document
             let ownerName = objects.first { $0.value === owner }?.key
             table.registerMaker(forCell: identifier) { [weak owner] in
-                NibBuilder.makeCell(prototype, document, near: owner, ownerName)
+                NibBuilder.makeReusable(prototype, document, near: owner, ownerName)
             }
         }
         let sections = element.list("sections").map { section in
@@ -53,17 +53,17 @@ extension NibBuilder {
         return StaticTableSection.Row(cell: cell, height: height)
     }
 
-    /// Makes a cell of a prototype, with objects of its own.
-    private static func makeCell(
+    /// Makes a cell or another view of a prototype, with objects of its own.
+    static func makeReusable<View: UIView>(
         _ prototype: NibElement, _ document: NibDocument, near owner: AnyObject?, _ ownerName: String?
-    ) -> UITableViewCell {
+    ) -> View {
         let builder = NibBuilder(document, owner: owner)
         if let owner { builder.record(existing: owner, as: ownerName) }
-        guard let cell = builder.makeView(prototype) as? UITableViewCell else {
-            builder.fail("a prototype is no UITableViewCell")
+        guard let view = builder.makeView(prototype) as? View else {
+            builder.fail("a prototype is no \(View.self)")
         }
         builder.finish()
-        return cell
+        return view
     }
 
     func set(_ cell: UITableViewCell, _ element: NibElement) {

@@ -132,29 +132,13 @@ extension NSObject {
     private func observation(named name: String, isInitial: Bool, _ report: @escaping Report) -> NSKeyValueObservation?
     {
         let options: NSKeyValueObservingOptions = isInitial ? [.old, .new, .initial] : [.old, .new]
-        func value<Root: NSObject, Value>(_ root: Root, _ path: KeyPath<Root, Value>) -> NSKeyValueObservation {
-            root.observe(path, options: options) { report($1.oldValue, $1.newValue, $1.kind, $1.indexes) }
+        guard let path = NamedValue.known(name, of: self) ?? ClassMembers.outlet(name, of: type(of: self)) else {
+            return nil
         }
-        switch (name, self) {
-        case ("bounds", let view as UIView): return value(view, \.bounds)
-        case ("frame", let view as UIView): return value(view, \.frame)
-        case ("center", let view as UIView): return value(view, \.center)
-        case ("hidden", let view as UIView), ("isHidden", let view as UIView): return value(view, \.isHidden)
-        case ("contentOffset", let view as UIScrollView): return value(view, \.contentOffset)
-        case ("contentSize", let view as UIScrollView): return value(view, \.contentSize)
-        case ("contentInset", let view as UIScrollView): return value(view, \.contentInset)
-        default:
-            if let content = self as? any NamedContent,
-                let found = content.observeContent(name, options, { report($0, $1, .setting, nil) })
-            {
-                return found
-            }
-            guard let path = ClassMembers.outlet(name, of: type(of: self)) else { return nil }
-            func change(_ object: NSObject, _ change: NSKeyValueObservedChange<Any?>) {
-                report(change.oldValue ?? nil, change.newValue ?? nil, change.kind, change.indexes)
-            }
-            return observation(of: path, options, { NamedValue.of(path, in: $0) }, change)
+        func change(_ object: NSObject, _ change: NSKeyValueObservedChange<Any?>) {
+            report(change.oldValue ?? nil, change.newValue ?? nil, change.kind, change.indexes)
         }
+        return observation(of: path, options, { NamedValue.of(path, in: $0) }, change)
     }
 }
 
@@ -185,18 +169,7 @@ extension NSObject {
 /// A view whose content is observed by a name. The classes are in a layer above this one.
 @MainActor
 protocol NamedContent: NSObject {
-    func observeContent(_ name: String, _ options: NSKeyValueObservingOptions, _ report: @escaping (Any?, Any?) -> Void)
-        -> NSKeyValueObservation?
-}
-
-extension NamedContent {
-    /// Observes a property that may be `nil`.
-    func observe<Value>(
-        optional path: KeyPath<Self, Value?>, _ options: NSKeyValueObservingOptions,
-        _ report: @escaping (Any?, Any?) -> Void
-    ) -> NSKeyValueObservation {
-        observe(path, options: options) { report($1.oldValue ?? nil, $1.newValue ?? nil) }
-    }
+    static var content: [String: AnyKeyPath] { get }
 }
 
 /// The values of properties that a key path without types names.
@@ -212,6 +185,21 @@ enum NamedValue {
         MainActor.assumeIsolated { path = ClassMembers.outlet(name, of: type) }
         return path
     }
+
+    /// The property that can be observed by a name in a class of UIKit.
+    @MainActor static func known(_ name: String, of object: NSObject) -> AnyKeyPath? {
+        let content = (object as? any NamedContent).flatMap { type(of: $0).content[name] }
+        return content ?? (object is UIScrollView ? scrolling[name] : nil) ?? (object is UIView ? views[name] : nil)
+    }
+
+    @MainActor private static let views: [String: AnyKeyPath] = [
+        "bounds": \UIView.bounds, "frame": \UIView.frame, "center": \UIView.center, "hidden": \UIView.isHidden,
+        "isHidden": \UIView.isHidden,
+    ]
+    @MainActor private static let scrolling: [String: AnyKeyPath] = [
+        "contentOffset": \UIScrollView.contentOffset, "contentSize": \UIScrollView.contentSize,
+        "contentInset": \UIScrollView.contentInset,
+    ]
 
     /// A value out of its optional.
     static func content(_ value: Any?) -> Any? {
