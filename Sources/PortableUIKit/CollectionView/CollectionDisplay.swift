@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 import Foundation
-import RowGeometry
 
 /// The displayed views of a collection view, and the state of its layout passes.
 @MainActor

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 import Synchronization
-import TextLayout
 
 /// The texts of one table of a bundle in one language: of its `.strings`, `.stringsdict` and `.xcstrings` files.
 struct LocalizedTable: Sendable {

@@ -105,7 +105,5 @@ final class ScrollIndicatorBar: UIView {
         layer.zPosition = 2
     }
 
-    required init?(coder: NSCoder) {
-        super.init(coder: coder)
-    }
+    required init?(coder: NSCoder) { nil }
 }

@@ -16,10 +16,7 @@ final class CellAccessoryView: UIView {
         isUserInteractionEnabled = hasButton
     }
 
-    required init?(coder: NSCoder) {
-        type = .none
-        super.init(coder: coder)
-    }
+    required init?(coder: NSCoder) { nil }
 
     var hasButton: Bool { type == .detailButton || type == .detailDisclosureButton }
 

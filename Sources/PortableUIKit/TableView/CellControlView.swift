@@ -33,10 +33,7 @@ final class CellControlView: UIView {
         isOpaque = false
     }
 
-    required init?(coder: NSCoder) {
-        kind = .delete
-        super.init(coder: coder)
-    }
+    required init?(coder: NSCoder) { nil }
 
     override func draw(_ rect: CGRect) {
         let lines = UIBezierPath()

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 import Foundation
-import RowGeometry
 
 // The results of the delegate and the data source for headers and footers.
 extension UITableView {

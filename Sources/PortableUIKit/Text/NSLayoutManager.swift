@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 import Foundation
-import TextLayout
 
 /// The lines of a text in a text container (Apple: "NSLayoutManager").
 ///

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 import Foundation
-import TextLayout
 
 /// The text of a text view in chunks of whole paragraphs, about 16 each. An edit reads and prepares only the chunks around it,
 /// so its cost does not depend on the length of the text. Ranges are in UTF-16 offsets.

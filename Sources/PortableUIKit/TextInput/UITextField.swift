@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 import Foundation
-import TextLayout
 
 /// A field for a line of text (Apple: "UITextField").
 ///

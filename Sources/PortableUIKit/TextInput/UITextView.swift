@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 import Foundation
-import TextLayout
 
 /// A text of several lines that scrolls and can be edited (Apple: "UITextView").
 ///

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Cassowary
 import Foundation
 
 // Constraints to baselines.

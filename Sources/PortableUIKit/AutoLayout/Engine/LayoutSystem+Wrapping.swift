@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Cassowary
 import Foundation
 
 // Wrapping text: its height depends on its width.

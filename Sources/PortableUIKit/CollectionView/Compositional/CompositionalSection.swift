@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 import Foundation
-import RowGeometry
 
 /// A laid-out section of a compositional layout.
 @MainActor
