@@ -7,7 +7,7 @@ final class BarHiding: NSObject, UIGestureRecognizerDelegate {
     private unowned let navigation: UINavigationController
     let swipe = UIPanGestureRecognizer()
     let tap = UITapGestureRecognizer()
-    private var keyboard: Observation?
+    private var keyboard: NotificationObservation?
     private var hidesToolbar = false
     private var isHiddenByHeight = false
 
@@ -58,21 +58,9 @@ final class BarHiding: NSObject, UIGestureRecognizerDelegate {
     private func followKeyboard() {
         keyboard = nil
         guard whenKeyboardAppears else { return }
-        keyboard = Observation(
-            NotificationCenter.default.addObserver(
-                forName: UIResponder.keyboardWillShowNotification, object: nil, queue: nil
-            ) { [weak self] _ in
-                MainActor.assumeIsolated { self?.hide(true) }
-            })
-    }
-
-    /// Removes an observer when it is deallocated.
-    private final class Observation {
-        private let token: any NSObjectProtocol
-
-        init(_ token: any NSObjectProtocol) { self.token = token }
-
-        deinit { NotificationCenter.default.removeObserver(token) }
+        keyboard = NotificationObservation([UIResponder.keyboardWillShowNotification]) { [weak self] _ in
+            MainActor.assumeIsolated { self?.hide(true) }
+        }
     }
 
     /// Hides the bars once the fingers have moved up, and shows them once they have moved down.

@@ -8,6 +8,7 @@ import Foundation
 /// subclasses can override them; each reports that it is a default.
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
     private let layout: UICollectionViewLayout?
+    private var keyboardAvoidance: KeyboardAvoidance?
 
     /// Whether items are deselected each time that the view appears.
     open var clearsSelectionOnViewWillAppear = true
@@ -74,13 +75,21 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         return controllers[index - 1] as? UICollectionViewController
     }
 
-    /// Deselects items, if `clearsSelectionOnViewWillAppear` is set.
+    /// Deselects items, if `clearsSelectionOnViewWillAppear` is set. From now on the content keeps clear of the keyboard.
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
+        keyboardAvoidance = keyboardAvoidance ?? KeyboardAvoidance(collectionView)
         guard clearsSelectionOnViewWillAppear, !useLayoutToLayoutNavigationTransitions else { return }
         for path in collectionView.indexPathsForSelectedItems ?? [] {
             collectionView.deselectItem(at: path, animated: animated)
         }
+    }
+
+    /// The content no longer keeps clear of the keyboard.
+    open override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        keyboardAvoidance?.end()
+        keyboardAvoidance = nil
     }
 
     /// Adds the gesture for moving items.

@@ -10,6 +10,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     private let style: UITableView.Style
     /// The sections of a static table of a storyboard, which a subclass gets from `super`, and may change.
     package final var staticSections: [StaticTableSection]?
+    private var keyboardAvoidance: KeyboardAvoidance?
 
     /// Whether rows are deselected each time that the view appears.
     open var clearsSelectionOnViewWillAppear = true
@@ -65,11 +66,19 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         view = table
     }
 
-    /// Deselects rows, if `clearsSelectionOnViewWillAppear` is set.
+    /// Deselects rows, if `clearsSelectionOnViewWillAppear` is set. From now on the table's content keeps clear of the keyboard.
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
+        keyboardAvoidance = keyboardAvoidance ?? KeyboardAvoidance(tableView)
         guard clearsSelectionOnViewWillAppear else { return }
         for path in tableView.indexPathsForSelectedRows ?? [] { tableView.deselectRow(at: path, animated: animated) }
+    }
+
+    /// The table's content no longer keeps clear of the keyboard.
+    open override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        keyboardAvoidance?.end()
+        keyboardAvoidance = nil
     }
 
     // MARK: UITableViewDataSource
