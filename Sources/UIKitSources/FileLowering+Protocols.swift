@@ -30,31 +30,27 @@ extension FileLowering {
         let isolation = node.attributes.names.contains("MainActor") ? "@MainActor " : ""
         var members: [String] = []
         var calls = OptionalCalls()
+        // A property conflicts with a method of its name without parameters, and with another property of its name: it belongs
+        // to a protocol above.
+        var propertiesAbove: [String] = []
         for declaration in optional {
             if let method = declaration.as(FunctionDeclSyntax.self) {
                 lower(method, of: name, word, &members, &calls)
             } else if let property = declaration.as(VariableDeclSyntax.self), let binding = property.bindings.first,
                 let type = binding.typeAnnotation?.type
             {
-                let text = Signature.oneLine(binding.pattern.trimmedDescription)
-                let title = SourceLowering.quoted(name + "." + text)
-                let isSettable = binding.accessorBlock?.description.contains("set") ?? false
-                let body =
-                    isSettable
-                    ? "get { OptionalRequirement.missing(\(title)) } set {}" : "OptionalRequirement.missing(\(title))"
-                members.append("\(word)var \(text): \(Signature.oneLine(type.trimmedDescription)) { \(body) }")
+                lower(property, binding, type, of: name, word, &members, &propertiesAbove)
             } else {
                 fail(declaration, "only methods and properties can be optional")
             }
         }
-        var calledWithoutArguments: [String] = []
         for base in calls.names {
             let type = "OptionalMethods_\(name)_\(base)"
             let methods = calls.methods[base] ?? []
             let all = methods + (methods.count == 1 ? calls.values[base] ?? [] : [])
             if all.contains(where: { $0.contains("callAsFunction()") }) {
-                calledWithoutArguments.append(
-                    "\(isolation)\(word)var \(base): \(type)? { (self as? any \(name)).map { \(type)(o: $0) } }")
+                propertiesAbove.append(
+                    "\(word)var \(base): \(type)? { (self as? any \(name)).map { \(type)(o: $0) } }")
             } else {
                 members.append("\(word)var \(base): \(type)? { \(type)(o: self) }")
             }
@@ -63,16 +59,37 @@ extension FileLowering {
                     "\(isolation)\(word)struct \(type) { fileprivate let o: any \(name); " + all.joined(separator: "; ")
                         + " }"))
         }
-        if !calledWithoutArguments.isEmpty {
-            // A property conflicts with a method of its name without parameters: it belongs to a protocol above.
+        if !propertiesAbove.isEmpty {
             let calls = "OptionalCalls_\(name)"
             edits.insert(", " + calls, at: above)
             edits.append(
                 condition(
                     "\(word)protocol \(calls) {}; extension \(calls) { "
-                        + calledWithoutArguments.joined(separator: "; ") + " }"))
+                        + propertiesAbove.map { isolation + $0 }.joined(separator: "; ") + " }"))
         }
         edits.append(condition("\(isolation)extension \(name) { " + members.joined(separator: "; ") + " }"))
+    }
+
+    /// Writes the default of an optional property, and a property of its name whose value is `nil` if the property is not implemented.
+    /// An expression whose type the property does not decide has that one: the requirement and its default are disfavoured.
+    private func lower(
+        _ property: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ typeSyntax: TypeSyntax, of name: String,
+        _ word: String, _ members: inout [String], _ propertiesAbove: inout [String]
+    ) {
+        let text = Signature.oneLine(binding.pattern.trimmedDescription)
+        let type = Signature.oneLine(typeSyntax.trimmedDescription)
+        let missing = "OptionalRequirement.missing(\(SourceLowering.quoted(name + "." + text)))"
+        let isSettable = binding.accessorBlock?.description.contains("set") ?? false
+        let body = isSettable ? "get { \(missing) } set {}" : missing
+        guard !type.hasSuffix("?"), !type.hasSuffix("!") else {
+            members.append("\(word)var \(text): \(type) { \(body) }")
+            return
+        }
+        members.append("@_disfavoredOverload \(word)var \(text): \(type) { \(body) }")
+        edits.insert("@_disfavoredOverload ", at: range(property.bindingSpecifier).lowerBound)
+        propertiesAbove.append(
+            "\(word)var \(text): \(isSimple(type) ? type : "(\(type))")? { (self as? any \(name)).flatMap { o in "
+                + "OptionalRequirement.result { () -> \(type) in o.\(text) } } }")
     }
 
     /// Writes the default of an optional method, and the functions that call the method if it is implemented.

@@ -73,8 +73,68 @@ private final class OtherPanelDelegate: PanelDelegate, PanelLayout {
     func layout() -> any PanelLayout { self }
 }
 
+/// A protocol with an optional property as uikit-sources lowers it.
+private protocol Behavior: AnyObject, OptionalCalls_Behavior {
+    @_disfavoredOverload var rate: Double { get }
+}
+private protocol OptionalCalls_Behavior {}
+extension OptionalCalls_Behavior {
+    var rate: Double? { (self as? any Behavior).flatMap { o in OptionalRequirement.result { () -> Double in o.rate } } }
+}
+extension Behavior {
+    @_disfavoredOverload var rate: Double { OptionalRequirement.missing("Behavior.rate") }
+}
+private final class SlowBehavior: Behavior {}
+private final class FastBehavior: Behavior {
+    var rate: Double { return 0.9 }
+}
+
+/// Gives each call to the first of two objects that has the method, as FloatingPanel's recognizer does.
+private final class Router: NSObject, UIGestureRecognizerDelegate, MessageForwarder, MessageResponder {
+    let targets: [any UIGestureRecognizerDelegate] = [First(), Second()]
+
+    private final class First: NSObject, UIGestureRecognizerDelegate {
+        func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }
+    }
+
+    private final class Second: NSObject, UIGestureRecognizerDelegate {
+        func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+        func gestureRecognizer(
+            _ gestureRecognizer: UIGestureRecognizer,
+            shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+        ) -> Bool { true }
+    }
+
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    func override_responds(to aSelector: Selector) -> Bool {
+        targets.contains { MessageReceiver.of($0).responds(to: aSelector) }
+    }
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    func override_forwardingTarget(for aSelector: Selector) -> Any? {
+        targets.first { MessageReceiver.of($0).responds(to: aSelector) }
+    }
+}
+
 @MainActor
 struct LibrarySourceTests {
+    @Test func aCallIsForwardedToAnotherObjectIfTheFirstLacksTheMethod() {
+        let (router, recognizer) = (Router(), UIPanGestureRecognizer())
+        for _ in 0..<2 {
+            #expect(!router.gestureRecognizerShouldBegin(recognizer))
+            #expect(router.gestureRecognizer(recognizer, shouldRequireFailureOf: UITapGestureRecognizer()))
+            #expect(!router.gestureRecognizer(recognizer, shouldBeRequiredToFailBy: UITapGestureRecognizer()))
+        }
+    }
+
+    @Test func anOptionalPropertyIsNilIfItIsNotImplemented() {
+        let (slow, fast): (any Behavior, any Behavior) = (SlowBehavior(), FastBehavior())
+        #expect((slow.rate ?? 0.5) == 0.5 && (fast.rate ?? 0.5) == 0.9)
+        let (missing, rate) = (slow.rate, fast.rate)
+        #expect(missing == nil && rate == 0.9 && FastBehavior().rate + 1 == 1.9)
+        let held: (any Behavior)? = fast
+        #expect(held?.rate == 0.9 && type(of: held?.rate) == Double?.self)
+    }
+
     @Test func callsThatADelegateForwardsReachTheOther() {
         let (director, screen) = (Director(), Screen())
         director.next = screen

@@ -398,6 +398,30 @@ import UIKitSources
                     + "OptionalMethods_Box_close(o: $0) } } }"))
     }
 
+    // As FloatingPanel's `behavior.springResponseTime ?? 0.4`.
+    @Test func anOptionalPropertyIsNilIfItIsNotImplemented() {
+        let output = lower(
+            """
+            @objc public protocol Box: AnyObject {
+              @objc optional var speed: Double { get }
+              @objc optional var tint: UIColor? { get }
+            }
+            """)
+        let lines = output.text.split(separator: "\n")
+        #expect(output.errors.isEmpty && lines[0] == "      public protocol Box: AnyObject, OptionalCalls_Box {")
+        #expect(lines[1] == "                 @_disfavoredOverload var speed: Double { get }")
+        #expect(lines[2] == "                 var tint: UIColor? { get }")
+        let tail = lines.dropFirst(4).joined(separator: "\n")
+        #expect(
+            tail.contains(
+                "extension OptionalCalls_Box { public var speed: Double? { (self as? any Box).flatMap { o in "
+                    + "OptionalRequirement.result { () -> Double in o.speed } } } }"))
+        #expect(
+            tail.contains(
+                #"{ @_disfavoredOverload public var speed: Double { OptionalRequirement.missing("Box.speed") }; "#
+                    + #"public var tint: UIColor? { OptionalRequirement.missing("Box.tint") } }"#))
+    }
+
     @Test(arguments: [
         ("@objc protocol A {", "      protocol A: AnyObject {"),
         ("@objc(B) public protocol A {", "         public protocol A: AnyObject {"),

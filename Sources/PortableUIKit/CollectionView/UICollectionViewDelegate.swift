@@ -124,11 +124,9 @@ extension UICollectionViewDelegate {
         _ caller: UICollectionView, _ answer: Answer, _ function: String = #function,
         _ call: (any UICollectionViewDelegate) -> Answer
     ) -> Answer {
-        let target =
-            forwardingCollectionViewDelegate
-            ?? MessageForwarding.target(of: self, function, as: (any UICollectionViewDelegate).self)
-        guard let next = target else { return caller.defaultAnswer(answer) }
-        return call(next)
+        if let next = forwardingCollectionViewDelegate { return call(next) }
+        return MessageForwarding.answer(
+            of: self, caller, answer, function, as: (any UICollectionViewDelegate).self, call)
     }
 
     /// Yes.

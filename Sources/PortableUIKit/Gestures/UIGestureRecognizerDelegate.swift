@@ -31,8 +31,8 @@ extension UIGestureRecognizerDelegate {
         _ caller: UIGestureRecognizer, _ answer: Bool, _ function: String = #function,
         _ call: (any UIGestureRecognizerDelegate) -> Bool
     ) -> Bool {
-        MessageForwarding.target(of: self, function, as: (any UIGestureRecognizerDelegate).self).map(call)
-            ?? caller.defaultAnswer(answer)
+        MessageForwarding.answer(
+            of: self, caller, answer, function, as: (any UIGestureRecognizerDelegate).self, call)
     }
 
     /// Yes.

@@ -14,7 +14,8 @@ extension CALayer {
 
     /// What the superlayer does to its sublayers.
     final var superlayersTransform: CGAffineTransform {
-        guard let parent = superlayer, let transform = parent.extras?.sublayerTransform.inPlane, !transform.isIdentity
+        guard let parent = superlayerReference?.object, let transform = parent.extras?.sublayerTransform.inPlane,
+            !transform.isIdentity
         else { return .identity }
         let bounds = parent.storedBounds
         let anchor = CGPoint(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import Synchronization
 
 // An object that gets the calls of delegates' methods and gives those that it does not implement to another object, as the
 // Objective-C runtime does for `forwardingTarget(for:)`. Here the default implementations of the methods do.
@@ -41,8 +42,29 @@ enum MessageForwarding {
     /// The last class that forwards nothing: a cast to a protocol for each row would cost more than the call.
     private static var plainClass: ObjectIdentifier?
 
-    /// The object to which a delegate forwards one of its protocol's methods, by the name that Swift gives it.
-    static func target<Delegate>(of delegate: AnyObject, _ function: String, as type: Delegate.Type) -> Delegate? {
+    /// The result of a method that a delegate does not implement: of the object to which it forwards the method, by the name that Swift
+    /// gives it, or else the default.
+    ///
+    /// Whether an object has an optional method is seen when the method is called. If only the default of the forwarding target ran,
+    /// the delegate is asked again, and `responds(to:)` of the target is `false` meanwhile.
+    static func answer<Delegate, Answer>(
+        of delegate: AnyObject, _ caller: NSObject, _ answer: Answer, _ function: String, as type: Delegate.Type,
+        _ call: (Delegate) -> Answer
+    ) -> Answer {
+        var missing: [LackingMethods.Method] = []
+        defer { LackingMethods.forget(missing) }
+        while let (selector, target) = Self.target(of: delegate, function, as: type) {
+            if let result = caller.ifImplemented({ call(target) }) { return result }
+            let method = LackingMethods.Method(target as AnyObject, selector.description)
+            guard LackingMethods.note(method) else { break }
+            missing.append(method)
+        }
+        return caller.defaultAnswer(answer)
+    }
+
+    private static func target<Delegate>(
+        of delegate: AnyObject, _ function: String, as type: Delegate.Type
+    ) -> (Selector, Delegate)? {
         let delegateClass = ObjectIdentifier(Swift.type(of: delegate))
         guard delegateClass != plainClass else { return nil }
         guard let forwarder = delegate as? any MessageForwarder else {
@@ -55,7 +77,30 @@ enum MessageForwarding {
             if label != "_" { name += index == 0 ? label.prefix(1).uppercased() + label.dropFirst() : String(label) }
             name += ":"
         }
-        let target = forwarder.override_forwardingTarget(for: Selector(name, ofProtocol: type))
-        return target as AnyObject? === forwarder ? nil : target as? Delegate
+        let selector = Selector(name, ofProtocol: type)
+        guard let target = forwarder.override_forwardingTarget(for: selector) as? Delegate,
+            target as AnyObject !== forwarder
+        else { return nil }
+        return (selector, target)
     }
+}
+
+/// Optional methods that objects were seen not to have while a call is forwarded.
+enum LackingMethods {
+    struct Method: Hashable {
+        private let owner: ObjectIdentifier
+        private let name: String
+
+        init(_ object: AnyObject, _ name: String) {
+            owner = ObjectIdentifier(object)
+            self.name = name
+        }
+    }
+
+    private static let methods = Mutex<Set<Method>>([])
+
+    /// Notes a method; `false` if it is noted already.
+    static func note(_ method: Method) -> Bool { methods.withLock { $0.insert(method).inserted } }
+    static func forget(_ old: [Method]) { if !old.isEmpty { methods.withLock { $0.subtract(old) } } }
+    static func contain(_ method: Method) -> Bool { methods.withLock { $0.contains(method) } }
 }

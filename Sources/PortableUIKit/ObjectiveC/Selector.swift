@@ -186,9 +186,12 @@ extension Selector {
         }
     }
 
-    /// The selector of a method that each object of a protocol has.
+    /// The selector of a method that each object of a protocol has, but for optional ones that it was seen not to have.
     init<Receiver>(_ name: String, ofProtocol type: Receiver.Type) {
-        self.init(name, Method(parameterCount: 0, accepts: { $0 is Receiver }) { _, _ in nil })
+        let accepts = { (target: AnyObject) in
+            target is Receiver && !LackingMethods.contain(LackingMethods.Method(target, name))
+        }
+        self.init(name, Method(parameterCount: 0, accepts: accepts) { _, _ in nil })
     }
 
     /// Calls a function that lists selectors. It is on the main actor, because methods of views are, but it reads constants only.

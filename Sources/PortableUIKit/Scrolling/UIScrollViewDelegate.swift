@@ -48,11 +48,8 @@ extension UIScrollViewDelegate {
         _ caller: UIScrollView, _ answer: Answer, _ function: String = #function,
         _ call: (any UIScrollViewDelegate) -> Answer
     ) -> Answer {
-        let target =
-            forwardingScrollViewDelegate
-            ?? MessageForwarding.target(of: self, function, as: (any UIScrollViewDelegate).self)
-        guard let next = target else { return caller.defaultAnswer(answer) }
-        return call(next)
+        if let next = forwardingScrollViewDelegate { return call(next) }
+        return MessageForwarding.answer(of: self, caller, answer, function, as: (any UIScrollViewDelegate).self, call)
     }
 
     /// Does nothing.

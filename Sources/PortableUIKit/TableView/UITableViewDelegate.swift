@@ -156,10 +156,9 @@ extension UITableViewDelegate {
         _ caller: UITableView, _ answer: Answer, _ function: String = #function,
         _ call: (any UITableViewDelegate) -> Answer
     ) -> Answer {
-        let target =
-            forwardingDelegate ?? MessageForwarding.target(of: self, function, as: (any UITableViewDelegate).self)
-        guard let next = target else { return caller.defaultAnswer(answer) }
-        return call(next)
+        if let next = forwardingDelegate { return call(next) }
+        return MessageForwarding.answer(
+            of: self, caller, answer, function, as: (any UITableViewDelegate).self, call)
     }
 
     /// Does nothing.

@@ -43,11 +43,9 @@ extension UICollectionViewDelegateFlowLayout {
         _ caller: UICollectionView, _ answer: Answer, _ function: String = #function,
         _ call: (any UICollectionViewDelegateFlowLayout) -> Answer
     ) -> Answer {
-        let target =
-            forwardingCollectionViewDelegate as? any UICollectionViewDelegateFlowLayout
-            ?? MessageForwarding.target(of: self, function, as: (any UICollectionViewDelegateFlowLayout).self)
-        guard let next = target else { return caller.defaultAnswer(answer) }
-        return call(next)
+        if let next = forwardingCollectionViewDelegate as? any UICollectionViewDelegateFlowLayout { return call(next) }
+        return MessageForwarding.answer(
+            of: self, caller, answer, function, as: (any UICollectionViewDelegateFlowLayout).self, call)
     }
 
     /// The layout's `itemSize`.
