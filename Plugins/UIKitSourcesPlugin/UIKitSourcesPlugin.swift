@@ -33,6 +33,7 @@ struct UIKitSourcesPlugin: BuildToolPlugin {
             ]
         }
         let files = target.sourceFiles(withSuffix: "swift").filter { $0.type == .source }.map(\.url)
+        let catalogs = target.sourceFiles(withSuffix: "xcassets").map(\.url)
         let stamp = folder.appending(path: "\(target.name)-lowered.swift")
         let arguments = [
             "lower", "--output", folder.appending(path: target.name).path, "--stamp", stamp.path,
@@ -40,8 +41,8 @@ struct UIKitSourcesPlugin: BuildToolPlugin {
         ]
         return information + [
             .buildCommand(
-                displayName: name, executable: tool, arguments: arguments + options + files.map(\.path),
-                inputFiles: files + [tool], outputFiles: [stamp])
+                displayName: name, executable: tool, arguments: arguments + options + (files + catalogs).map(\.path),
+                inputFiles: files + [tool] + catalogs.flatMap(folders), outputFiles: [stamp])
         ]
     }
 }
@@ -63,6 +64,12 @@ private func informationCommands(_ target: any SourceModuleTarget, folder: URL, 
             arguments: ["information", "--target", target.name, "--output", copy.path, file.path],
             inputFiles: [file, tool], outputFiles: [copy])
     ]
+}
+
+/// A folder and those in it, whose times change when something is added to them.
+private func folders(in folder: URL) -> [URL] {
+    let entries = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: [])) ?? []
+    return [folder] + entries.filter(\.hasDirectoryPath).flatMap(folders)
 }
 
 /// The files that a `uikit-sources.json` names.

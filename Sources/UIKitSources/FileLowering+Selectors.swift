@@ -49,7 +49,18 @@ extension FileLowering {
         }
         edits.replace(
             range(node),
-            by: "Selector(\(method), \(SourceLowering.quoted(title)))" + anySender(root + "." + compound))
+            by: "Selector(\(method), \(SourceLowering.quoted(title)))" + anySender(root + "." + compound)
+                + overriding(root + "." + compound))
+    }
+
+    /// What follows the selector of a method by its path if it is one of an extension, which classes override.
+    private func overriding(_ method: String) -> String {
+        let all = plan.module.extensionOverrides
+        // `#selector(f)` is of the only method of this name.
+        let path = all.originals.keys.first { $0 == method || $0.prefix { $0 != "(" } == method }
+        guard let path, let proto = all.originals[path] else { return "" }
+        let types = ["any \(proto)"] + (all.categories[path] ?? [])
+        return ".overridden { " + types.map { "$0 is " + $0 }.joined(separator: " || ") + " }"
     }
 
     /// What follows the selector of a method by its path if the method uses no parameter.

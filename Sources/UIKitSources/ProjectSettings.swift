@@ -64,6 +64,13 @@ public struct ProjectSettings: Sendable {
         return nil
     }
 
+    /// Whether Xcode generates `UIImage.name` and `UIColor.name` for the asset catalogues of a folder: for those of a package, and for
+    /// those of a project that says so.
+    public static func hasAssetExtensions(_ folder: String?) -> Bool {
+        guard let project = folder.flatMap({ project(around: [$0]) }) else { return true }
+        return values("ASSETCATALOG_COMPILER_GENERATE_SWIFT_ASSET_SYMBOL_EXTENSIONS", project.text).contains("YES")
+    }
+
     /// The values of a build setting in the text of a project.
     private static func values(_ name: String, _ text: String) -> [String] {
         text.components(separatedBy: name + " = ").dropFirst().map {

@@ -17,7 +17,7 @@ enum InformationCommand {
         let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
         let project = try ProjectSettings.pathOfProject(around: folder).map { try XcodeProject($0) }
         let target = project.flatMap { project in
-            project.targets.first { InitCommand.module($0) == name } ?? project.targets.first(where: project.isApp)
+            project.targets.first { InitCommand.module($0) == name } ?? project.app
         }
         let own = [
             "TARGET_NAME": name, "PRODUCT_NAME": name, "EXECUTABLE_NAME": name, "PRODUCT_MODULE_NAME": name,

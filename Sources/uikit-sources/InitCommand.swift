@@ -10,7 +10,7 @@ enum InitCommand {
         let project = try XcodeProject(path)
         let names = project.targets.map(\.name).joined(separator: ", ")
         guard
-            let target = project.targets.first(where: { wanted == nil ? project.isApp($0) : $0.name == wanted })
+            let target = wanted == nil ? project.app : project.targets.first(where: { $0.name == wanted })
         else {
             throw CommandError(
                 "\(path) has no app\(wanted.map { " with the name \($0)" } ?? ""); its targets: \(names)")

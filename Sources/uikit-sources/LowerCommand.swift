@@ -15,12 +15,13 @@ enum LowerCommand {
         let isProgram = arguments.has("--program")
         let configuration = try arguments.value("--configuration").map { try MirrorConfiguration($0) }
         let folder = try arguments.value("--folder")
+        let catalogs = arguments.rest.filter { $0.hasSuffix(".xcassets") }
         let options =
             configuration?.options(hasPreviews: hasPreviews, isProgram: isProgram)
             ?? SourceLowering.Options(
                 hasPreviews: hasPreviews, isProgram: isProgram, project: folder.map { ProjectSettings(of: [$0]) })
         let outcome = try ModuleLowering(folder: URL(fileURLWithPath: output), options: options, version: version)
-            .run(try SourceFiles.expand(arguments.rest))
+            .run(try SourceFiles.expand(arguments.rest.filter { !catalogs.contains($0) }))
         if let overlay {
             touch(outcome.changedByOthers)
             let url = URL(fileURLWithPath: overlay)
@@ -30,7 +31,9 @@ enum LowerCommand {
             if (try? Data(contentsOf: url)) != data { try data.write(to: url) }
         }
         if let stamp {
-            try Data("// The sources of this target are lowered.\n".utf8).write(to: URL(fileURLWithPath: stamp))
+            let symbols = AssetSymbols(of: catalogs).source(hasExtensions: ProjectSettings.hasAssetExtensions(folder))
+            try Data("// The sources of this target are lowered.\n\(symbols)".utf8).write(
+                to: URL(fileURLWithPath: stamp))
         }
         try report(outcome.errors)
     }

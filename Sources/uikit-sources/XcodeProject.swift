@@ -40,7 +40,17 @@ struct XcodeProject {
             .map { Target(name: $0["name"] as? String ?? "", object: $0) }
     }
 
-    func isApp(_ target: Target) -> Bool {
+    /// The target that builds the app: one for phones, if there is one.
+    var app: Target? {
+        let apps = targets.filter(isApp)
+        return apps.first {
+            let root = setting("SDKROOT", of: $0) ?? "iphoneos"
+            return root.hasPrefix("iphone")
+                || root == "auto" && setting("SUPPORTED_PLATFORMS", of: $0)?.contains("iphone") != false
+        } ?? apps.first
+    }
+
+    private func isApp(_ target: Target) -> Bool {
         target.object["productType"] as? String == "com.apple.product-type.application"
     }
 

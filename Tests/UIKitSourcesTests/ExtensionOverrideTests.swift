@@ -237,6 +237,24 @@ import UIKitSources
         #expect(below[1] == "           func override_f(_ x: Int) { super.original_f(x) }")
     }
 
+    @Test func aSelectorTellsWhoOverridesItsMethod() {
+        let outputs = SourceLowering.lower([
+            "/A.swift": """
+            extension UIViewController {
+              @objc func f(_ x: Int) {}
+              @objc func g() {}
+              func all() -> [Selector] { [#selector(f(_:)), #selector(f), #selector(g)] }
+            }
+            extension UINavigationController { override func f(_ x: Int) {} }
+            """
+        ])
+        let test = ".overridden { $0 is any Overriding_UIViewController_f____ || $0 is UINavigationController }"
+        let text = outputs["/A.swift"]!.text
+        #expect(text.contains(#"Selector(UIViewController.f(_:), "f:").takingAnySender\#(test), "#))
+        #expect(text.contains(#"Selector(UIViewController.f, "f").takingAnySender\#(test), "#))
+        #expect(text.contains(#"Selector(UIViewController.g, "g")] }"#))
+    }
+
     @Test(arguments: [
         // Not the extension's: other types, a method of a superclass in the module, a view's for a controller.
         (

@@ -20,6 +20,11 @@ open class UIColor: NSObject, @unchecked Sendable {
         super.init()
     }
 
+    /// A transparent colour.
+    public override convenience init() { self.init(white: 0, alpha: 0) }
+
+    convenience init(_ color: UIColor) { self.init(source: color.source, systemName: color.systemName) }
+
     /// A colour in sRGB; components from 0 to 1.
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         source = .fixed(CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha))

@@ -14,6 +14,8 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
         let parameterCount: Int
         let accepts: (AnyObject) -> Bool
         let call: (AnyObject, [Any?]) -> Any?
+        /// Whether an object's class overrides the method; `nil` if that is not known.
+        var isOverridden: ((AnyObject) -> Bool)?
     }
 
     private let name: String
@@ -173,6 +175,14 @@ extension Selector {
                 (0..<method.parameterCount).map { UnusedArgument(value: $0 < values.count ? values[$0] : nil) })
         }
         return Selector(name, unchecked)
+    }
+
+    /// The selector of a method of an extension, with a function that tells whether an object's class overrides it. Not part of UIKit;
+    /// `uikit-sources` writes it.
+    public func overridden(by isOverridden: @escaping (AnyObject) -> Bool) -> Selector {
+        guard var method else { return self }
+        method.isOverridden = isOverridden
+        return Selector(name, method)
     }
 
     private struct UnusedArgument {

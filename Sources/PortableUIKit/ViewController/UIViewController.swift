@@ -411,6 +411,20 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
         if let parent { parent.showDetailViewController(vc, sender: sender) } else { present(vc, animated: true) }
     }
 
+    /// The controller that handles an action: this one if its class overrides the action's method, else the nearest parent whose class
+    /// does; `nil` if there is none. Known are the overrides by UIKit's containers, and of the app's methods in extensions (Apple:
+    /// "targetViewController(forAction:sender:)").
+    open func targetViewController(forAction action: Selector, sender: Any?) -> UIViewController? {
+        let isContainer: (UIViewController) -> Bool =
+            switch action.description {
+            case "show:sender:", "showViewController:sender:":
+                { $0 is UINavigationController || $0 is UISplitViewController }
+            case "showDetailViewController:sender:": { $0 is UISplitViewController }
+            default: { action.method?.isOverridden?($0) == true }
+            }
+        return sequence(first: self, next: \.parent).first(where: isContainer)
+    }
+
     /// Adds the secondary controller of a split view controller that collapses: navigation controllers push it.
     open func collapseSecondaryViewController(
         _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController

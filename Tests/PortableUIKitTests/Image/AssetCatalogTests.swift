@@ -117,6 +117,14 @@ struct AssetCatalogTests {
         #expect(NSDataAsset(name: "Places", bundle: .main) == nil && NSDataAsset(name: "Logo", bundle: bundle) == nil)
     }
 
+    @Test func resourcesAreThoseOfTheirNames() {
+        let image = UIImage(resource: ImageResource(name: "Logo", bundle: bundle))
+        #expect(image.size == CGSize(width: 10, height: 10))
+        let brand = ColorResource(name: "Brand", bundle: bundle)
+        #expect(UIColor(resource: brand) == UIColor(named: "Brand", in: bundle, compatibleWith: nil))
+        #expect(brand != ColorResource(name: "Grey", bundle: bundle) && UIColor() == UIColor(white: 0, alpha: 0))
+    }
+
     @Test("A set is found by the name of a file, too", arguments: ["Logo", "Logo.png", "Logo.jpg", "Logo.jpeg"])
     func namesWithExtensions(_ name: String) throws {
         defer { try? FileManager.default.removeItem(at: folder) }

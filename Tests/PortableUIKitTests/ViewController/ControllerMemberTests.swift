@@ -38,4 +38,25 @@ struct ControllerMemberTests {
         layer.replaceSublayer(layers[2], with: layers[0])
         #expect(layer.sublayers == [layers[3], layers[0]])
     }
+
+    @Test func anActionIsForTheNearestControllerThatOverridesIt() {
+        let (screen, drawer) = (UIViewController(), Drawer())
+        let navigation = UINavigationController(rootViewController: drawer)
+        drawer.addChild(screen)
+        let move = Selector(Drawer.move, "move").overridden { $0 is Drawer }
+        func target(_ action: Selector) -> UIViewController? {
+            screen.targetViewController(forAction: action, sender: nil)
+        }
+        #expect(target(move) === drawer && target(Selector("move")) == nil)
+        #expect(navigation.targetViewController(forAction: move, sender: nil) == nil)
+        #expect(target("showViewController:sender:") === navigation)
+        #expect(target("showDetailViewController:sender:") == nil)
+        let split = UISplitViewController(style: .doubleColumn)
+        split.setViewController(navigation, for: .primary)
+        #expect(target("showDetailViewController:sender:") === split)
+    }
+
+    private final class Drawer: UIViewController {
+        func move() {}
+    }
 }

@@ -22,6 +22,8 @@ class ForecastList: UITableViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        tableView.backgroundColor = UIColor(resource: .Theme.sky)
+        view.tintColor = .Theme.sky
         refresh.target = self
         refresh.action = #selector(reload)
     }

@@ -20,5 +20,7 @@ final class WeatherTests: XCTestCase {
         let button = delegate.list.refresh
         _ = UIApplication.shared.sendAction(button.action!, to: button.target, from: button, for: nil)
         XCTAssertEqual(delegate.list.reloads, 1)
+        XCTAssertEqual(delegate.list.view.backgroundColor, UIColor(named: "Theme/SkyColor"))
+        XCTAssertNotNil(UIColor(named: "Theme/SkyColor"))
     }
 }
