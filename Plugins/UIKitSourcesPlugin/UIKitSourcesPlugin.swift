@@ -54,15 +54,15 @@ private func informationCommands(_ target: any SourceModuleTarget, folder: URL, 
     let found = FileManager.default.enumerator(atPath: target.directoryURL.path)?.compactMap { $0 as? String } ?? []
     let names = found.filter { $0 == "Info.plist" || $0.hasSuffix("/Info.plist") || $0.hasSuffix("-Info.plist") }
     // That of the app is nearer to the top than those of its extensions.
-    guard let name = names.min(by: { ($0.split(separator: "/").count, $0) < ($1.split(separator: "/").count, $1) })
-    else { return [] }
-    let file = target.directoryURL.appending(path: name)
+    guard !names.isEmpty else { return [] }
+    let files = names.sorted { ($0.split(separator: "/").count, $0) < ($1.split(separator: "/").count, $1) }
+        .map { target.directoryURL.appending(path: $0) }
     let copy = folder.appending(path: "\(target.name)-Info.plist")
     return [
         .buildCommand(
             displayName: "Copying the Info.plist of \(target.name)", executable: tool,
-            arguments: ["information", "--target", target.name, "--output", copy.path, file.path],
-            inputFiles: [file, tool], outputFiles: [copy])
+            arguments: ["information", "--target", target.name, "--output", copy.path] + files.map(\.path),
+            inputFiles: files + [tool], outputFiles: [copy])
     ]
 }
 

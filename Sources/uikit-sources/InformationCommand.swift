@@ -5,20 +5,23 @@ import Foundation
     import UIKitSources
 #endif
 
-/// `uikit-sources information`: copies an Info.plist as Xcode does, with the values of build settings in place of `$(NAME)`.
+/// `uikit-sources information`: copies the Info.plist that the Xcode project names, or the first one, as Xcode does, with the values of
+/// build settings in place of `$(NAME)`.
 enum InformationCommand {
     static func run(_ arguments: inout Arguments) throws {
         guard let output = try arguments.value("--output"), let name = try arguments.value("--target"),
-            let file = arguments.next()
+            let first = arguments.rest.first
         else { throw CommandError("information needs --output FILE, --target NAME and an Info.plist") }
-        guard let data = FileManager.default.contents(atPath: file),
-            let list = try? PropertyListSerialization.propertyList(from: data, format: nil)
-        else { throw CommandError("\(file) can't be read as a property list") }
-        let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
+        let folder = URL(fileURLWithPath: first).deletingLastPathComponent().path
         let project = try ProjectSettings.pathOfProject(around: folder).map { try XcodeProject($0) }
         let target = project.flatMap { project in
             project.targets.first { InitCommand.module($0) == name } ?? project.app
         }
+        let named = target.flatMap { project?.setting("INFOPLIST_FILE", of: $0) }
+        let file = arguments.rest.first { file in named.map { file.hasSuffix("/" + $0) } ?? false } ?? first
+        guard let data = FileManager.default.contents(atPath: file),
+            let list = try? PropertyListSerialization.propertyList(from: data, format: nil)
+        else { throw CommandError("\(file) can't be read as a property list") }
         let own = [
             "TARGET_NAME": name, "PRODUCT_NAME": name, "EXECUTABLE_NAME": name, "PRODUCT_MODULE_NAME": name,
             "DEVELOPMENT_LANGUAGE": "en",

@@ -19,8 +19,8 @@ let help = """
       uikit-sources lower --output FOLDER [--overlay FILE] [--stamp FILE] [--folder FOLDER] [--previews] [--program]
                                                         [--configuration uikit-sources.json] FILE…
                                                         lowers the files of a module
-      uikit-sources information --target NAME --output FILE Info.plist
-                                                        copies an Info.plist with the values of the Xcode project
+      uikit-sources information --target NAME --output FILE Info.plist…
+                                                        copies the Info.plist that the Xcode project names, with its values
       uikit-sources list uikit-sources.json --output FOLDER
                                                         prints the files that uikit-sources.json names
     """

@@ -12,6 +12,8 @@ final class SnapshotFolder {
 
     init() throws {
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        // What assertions without this environment write is in a package's build folder.
+        try Data().write(to: url.appendingPathComponent("Package.swift"))
         environment["SNAPSHOT_ARTIFACTS"] = url.appendingPathComponent("artifacts").path
     }
 
