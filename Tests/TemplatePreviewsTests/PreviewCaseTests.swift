@@ -39,7 +39,7 @@ import Testing
         @MainActor func failures(_ body: () throws -> Void) throws -> Int {
             let count = Mutex(0)
             try withKnownIssue(isIntermittent: true) {
-                try SnapshotEnvironment.$current.withValue([:]) { try body() }
+                try SnapshotEnvironment.$current.withValue(["SNAPSHOT_ARTIFACTS": folder.path]) { try body() }
             } matching: { _ in
                 count.withLock { $0 += 1 }
                 return true

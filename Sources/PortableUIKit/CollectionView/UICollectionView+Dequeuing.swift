@@ -98,7 +98,10 @@ extension UICollectionView {
         view.storedReuseIdentifier = identifier
         view.owningCollectionView = self
         guard let attributes else { return }
-        (view as? UICollectionViewListCell)?.place = attributes.listPlace
+        if let cell = view as? UICollectionViewListCell {
+            cell.place = attributes.listPlace
+            cell.indentationLevel = display.outlineLevel
+        }
         UIView.performWithoutAnimation { view.bounds.size = attributes.size }
     }
 

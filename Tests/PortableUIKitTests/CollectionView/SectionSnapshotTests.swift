@@ -123,6 +123,39 @@ import Testing
         #expect(source.sectionIdentifier(for: 0) == "s" && source.index(for: "s") == 0 && source.index(for: "x") == nil)
     }
 
+    @Test func listCellsAreIndentedByTheLevelsOfTheirItems() {
+        let (view, source) = show(UICollectionViewCompositionalLayout.list(using: .init(appearance: .sidebar)))
+        func levels() -> [Int?] {
+            _ = texts(view)
+            return view.indexPathsForVisibleItems.sorted().map {
+                (view.cellForItem(at: $0) as? UICollectionViewListCell)?.indentationLevel
+            }
+        }
+        var outline = tree()
+        outline.expand(["a", "a1"])
+        source.apply(outline, to: "s", animatingDifferences: false)
+        #expect(levels() == [0, 1, 2, 1, 0])
+        outline.collapse(["a"])
+        source.apply(outline, to: "s", animatingDifferences: false)
+        outline.expand(["a"])
+        source.apply(outline, to: "s", animatingDifferences: false)
+        #expect(levels() == [0, 1, 2, 1, 0])
+        // The app's own level is kept, and a reused cell has that of its new item.
+        let own = UICollectionView.CellRegistration<UICollectionViewListCell, String> { cell, _, item in
+            if item == "a1x" { cell.indentationLevel = 7 }
+        }
+        let other = UICollectionViewDiffableDataSource<String, String>(collectionView: view) {
+            $0.dequeueConfiguredReusableCell(using: own, for: $1, item: $2)
+        }
+        other.apply(outline, to: "s", animatingDifferences: false)
+        #expect(levels() == [0, 1, 7, 1, 0])
+        var flat = NSDiffableDataSourceSnapshot<String, String>()
+        flat.appendSections(["t"])
+        flat.appendItems(["x", "y", "z"])
+        other.applySnapshotUsingReloadData(flat)
+        #expect(levels() == [0, 0, 0])
+    }
+
     @Test func handlersDecideOnExpanding() {
         let (view, source) = show(UICollectionViewCompositionalLayout.list(using: .init(appearance: .sidebar)))
         var calls: [String] = []

@@ -192,10 +192,20 @@ open class UICollectionViewDiffableDataSource<
         guard let item = itemIdentifier(for: indexPath) else {
             fatalError("UICollectionViewDiffableDataSource: there is no item for \(indexPath)")
         }
+        collectionView.display.outlineLevel = level(of: item, indexPath)
+        defer { collectionView.display.outlineLevel = 0 }
         guard let cell = cellProvider(collectionView, indexPath, item) else {
             fatalError("UICollectionViewDiffableDataSource: the cell provider returned nil for the item \(item)")
         }
         return cell
+    }
+
+    /// A list cell is indented by the level of its item (Apple: "UICollectionViewListCell.indentationLevel").
+    private func level(of item: ItemIdentifierType, _ path: IndexPath) -> Int {
+        guard !outlines.isEmpty, let outline = sectionIdentifier(for: path.section).flatMap({ outlines[$0] }),
+            outline.contains(item)
+        else { return 0 }
+        return outline.level(of: item)
     }
 
     open func collectionView(
