@@ -87,6 +87,7 @@ final class ModalPresentation {
 
         transition.onEnd = { [self] didComplete in
             if didComplete { controller.presentationTransitionDidEnd(true) }
+            takePresenter(outOf: container)
             change.end(didComplete) {
                 if !didComplete { return removeContainer() }
                 if removesPresenter { removePresenter() }
@@ -112,6 +113,19 @@ final class ModalPresentation {
     private func bringPresenterBack() {
         guard hasTakenPresenter, let view = presenter.viewIfLoaded, let superview = formerSuperview else { return }
         hasTakenPresenter = false
+        put(view, in: superview)
+    }
+
+    /// Takes the presenter's view out of a container, where animators of apps put it: the container is about to go.
+    private func takePresenter(outOf container: UIView) {
+        guard removesPresenter, let view = presenter.viewIfLoaded, view.isDescendant(of: container),
+            let superview = formerSuperview ?? container.superview
+        else { return }
+        put(view, in: superview)
+    }
+
+    /// Puts the presenter's view where it was.
+    private func put(_ view: UIView, in superview: UIView) {
         let own = presenter.ownPresentation
         view.frame =
             if let containerView, containerView.superview === superview {
@@ -159,6 +173,7 @@ final class ModalPresentation {
         guard phase == .dismissing else { return }
 
         transition.onEnd = { [self] didComplete in
+            takePresenter(outOf: container)
             change.end(didComplete) {
                 for presentation in all.reversed() where didComplete { presentation.removeContainer() }
                 if !didComplete, removesPresenter { removePresenter() }

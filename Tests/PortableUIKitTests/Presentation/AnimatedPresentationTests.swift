@@ -282,12 +282,16 @@ struct AnimatedPresentationTests {
         func animationController(
             forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
         ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+        func animationController(
+            forDismissed dismissed: UIViewController
+        ) -> (any UIViewControllerAnimatedTransitioning)? { self }
         func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.1 }
+        var completes = true
         func animateTransition(using context: any UIViewControllerContextTransitioning) {
             guard let view = context.view(forKey: .to) else { return }
             frames.append(view.frame)
             context.containerView.addSubview(view)
-            context.completeTransition(true)
+            context.completeTransition(completes)
         }
     }
 
@@ -300,5 +304,25 @@ struct AnimatedPresentationTests {
         (two.modalPresentationStyle, two.transitioningDelegate) = (style, fader)
         one.present(two, animated: true)
         #expect(fader.frames == [world.window.bounds] && two.view.frame == world.window.bounds)
+    }
+
+    /// As in Apple's sample "Custom View Controller Presentations and Transitions": an animator adds the incoming view to the container,
+    /// also when that is the presenter's.
+    @Test func thePresentersViewIsBackAfterAnAnimatorMovedIt() {
+        let (fader, two) = (Fader(), DiaryController("B", diary))
+        (two.modalPresentationStyle, two.transitioningDelegate) = (.fullScreen, fader)
+        one.present(two, animated: true)
+        #expect(one.view.window == nil && two.view.window === world.window)
+        fader.completes = false
+        one.dismiss(animated: true)
+        #expect(one.presentedViewController === two)
+        #expect(one.view.window == nil && two.view.window === world.window)
+        fader.completes = true
+        one.dismiss(animated: true)
+        #expect(one.view.superview === world.window && one.view.frame == world.window.bounds)
+        #expect(two.view.window == nil && one.presentedViewController == nil)
+        fader.completes = false
+        one.present(two, animated: true)
+        #expect(one.view.superview === world.window && two.view.window == nil)
     }
 }
