@@ -54,6 +54,31 @@ extension CGContext {
         arc(cairo, Double(center.x), Double(center.y), Double(radius), Double(startAngle), Double(endAngle))
     }
 
+    /// Adds a quadratic Bézier curve.
+    public func addQuadCurve(to end: CGPoint, control: CGPoint) {
+        addAtCurrentPoint { $0.addQuadCurve(to: end, control: control) }
+    }
+
+    /// Adds an arc inside of a corner; see `CGMutablePath.addArc`.
+    public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
+        addAtCurrentPoint { $0.addArc(tangent1End: tangent1End, tangent2End: tangent2End, radius: radius) }
+    }
+
+    /// Adds what a function adds to a path that begins at the current point.
+    private func addAtCurrentPoint(_ add: (CGMutablePath) -> Void) {
+        var (x, y) = (0.0, 0.0)
+        // Cairo writes the two numbers during the call only.
+        cairo_get_current_point(cairo, &x, &y)
+        let path = CGMutablePath()
+        path.move(to: CGPoint(x: x, y: y))
+        add(path)
+        if cairo_has_current_point(cairo) != 0 { path.elements.removeFirst() }
+        addElements(of: path)
+    }
+
+    /// Adds the outlines of rectangles.
+    public func addRects(_ rects: [CGRect]) { for rect in rects { addRect(rect) } }
+
     /// Adds the outline of a rectangle.
     public func addRect(_ rect: CGRect) {
         cairo_rectangle(

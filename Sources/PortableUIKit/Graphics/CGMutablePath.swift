@@ -69,6 +69,37 @@ public final class CGMutablePath: CGPath {
         }
     }
 
+    /// Adds an arc inside of the corner of the lines from the current point to `tangent1End` and from there to `tangent2End`, joined by
+    /// a line. Without a corner, it adds a line to `tangent1End` (Apple: "addArc(tangent1End:tangent2End:radius:transform:)").
+    public func addArc(
+        tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
+    ) {
+        let start = currentPoint.applying(transform.inverted())
+        func direction(_ end: CGPoint) -> CGVector? {
+            let (dx, dy) = (end.x - tangent1End.x, end.y - tangent1End.y)
+            let length = hypot(dx, dy)
+            return length > 0 ? CGVector(dx: dx / length, dy: dy / length) : nil
+        }
+        guard let first = direction(start), let second = direction(tangent2End), radius > 0 else {
+            return addLine(to: tangent1End, transform: transform)
+        }
+        let turn = first.dx * second.dy - first.dy * second.dx
+        guard abs(turn) > 1e-9 else { return addLine(to: tangent1End, transform: transform) }
+        let half = acos(max(-1, min(1, first.dx * second.dx + first.dy * second.dy))) / 2
+        let distance = radius / sin(half)
+        let (x, y) = (first.dx + second.dx, first.dy + second.dy)
+        let center = CGPoint(
+            x: tangent1End.x + x / hypot(x, y) * distance, y: tangent1End.y + y / hypot(x, y) * distance)
+        func angle(_ side: CGVector) -> CGFloat {
+            let reach = radius / tan(half)
+            return atan2(
+                tangent1End.y + side.dy * reach - center.y, tangent1End.x + side.dx * reach - center.x)
+        }
+        addArc(
+            center: center, radius: radius, startAngle: angle(first), endAngle: angle(second), clockwise: turn > 0,
+            transform: transform)
+    }
+
     /// Adds the outline of a rectangle.
     public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
         addRect(rect, matrix: transform)

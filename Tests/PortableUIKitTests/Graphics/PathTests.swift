@@ -181,6 +181,45 @@ import Testing
         #expect(half.alpha(5, 7) == 255 && half.alpha(5, 2) == 0)
     }
 
+    @Test(arguments: [CGFloat(10), -10]) func anArcIsInsideOfACorner(_ y: CGFloat) {
+        let path = CGMutablePath()
+        path.move(to: .zero)
+        path.addArc(tangent1End: CGPoint(x: 10, y: 0), tangent2End: CGPoint(x: 10, y: y), radius: 5)
+        #expect(abs(path.currentPoint.x - 10) < 1e-9 && abs(path.currentPoint.y - y / 2) < 1e-9)
+        let box = path.boundingBoxOfPath.insetBy(dx: -1e-9, dy: -1e-9)
+        #expect(CGRect(x: -0.1, y: min(0, y / 2) - 0.1, width: 10.2, height: 5.2).contains(box))
+        let straight = CGMutablePath()
+        straight.move(to: .zero)
+        straight.addArc(tangent1End: CGPoint(x: 10, y: 0), tangent2End: CGPoint(x: 20, y: 0), radius: 5)
+        straight.addArc(tangent1End: CGPoint(x: 10, y: 0), tangent2End: CGPoint(x: 10, y: y), radius: 5)
+        #expect(straight.currentPoint == CGPoint(x: 10, y: 0) && straight.elements.count == 3)
+    }
+
+    @Test func aContextAddsCurvesFromItsCurrentPoint() {
+        let path = CGMutablePath()
+        path.move(to: CGPoint(x: 1, y: 1))
+        path.addQuadCurve(to: CGPoint(x: 9, y: 1), control: CGPoint(x: 5, y: 9))
+        path.addArc(tangent1End: CGPoint(x: 19, y: 1), tangent2End: CGPoint(x: 19, y: 9), radius: 6)
+        path.addRect(CGRect(x: 1, y: 8, width: 2, height: 2))
+        path.addRect(CGRect(x: 5, y: 8, width: 2, height: 2))
+        let size = CGSize(width: 20, height: 10)
+        let direct = Picture(size: size) { context in
+            context.beginPath()
+            context.move(to: CGPoint(x: 1, y: 1))
+            context.addQuadCurve(to: CGPoint(x: 9, y: 1), control: CGPoint(x: 5, y: 9))
+            context.addArc(tangent1End: CGPoint(x: 19, y: 1), tangent2End: CGPoint(x: 19, y: 9), radius: 6)
+            context.addRects([CGRect(x: 1, y: 8, width: 2, height: 2), CGRect(x: 5, y: 8, width: 2, height: 2)])
+            context.setFillColor(red)
+            context.fillPath()
+        }.rows
+        let whole = Picture(size: size) { context in
+            context.setFillColor(red)
+            context.addPath(path)
+            context.fillPath()
+        }.rows
+        #expect(direct == whole && Set(direct).count > 3)
+    }
+
     @Test func aShapeLayerFillsAndStrokesBeyondItsBounds() {
         let layer = CAShapeLayer()
         layer.frame = CGRect(x: 2, y: 2, width: 2, height: 2)
