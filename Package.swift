@@ -251,7 +251,7 @@ if let swiftSyntax {
                 .unsafeFlags(["-L", swiftSyntax, "-Xlinker", "-rpath", "-Xlinker", swiftSyntax]),
             ]),
         .testTarget(
-            name: "UIKitSourcesTests", dependencies: ["UIKitSources"],
+            name: "UIKitSourcesTests", dependencies: ["UIKitSources", "TestSupport"],
             swiftSettings: [.unsafeFlags(["-I", swiftSyntax])]),
     ]
 }

@@ -39,7 +39,8 @@ public struct AssetSymbols {
                 if let symbol = Self.symbol(name, without: Self.kinds[index].suffix) {
                     Self.add(full, symbol, symbols, &groups[index])
                 }
-            } else if !entry.contains(".") {
+            } else if !entry.hasSuffix("stack") {
+                // The layers of an image stack are sets, too, but have no symbols. A folder's name may have any end.
                 guard Self.isNamespace(path), let symbol = Self.symbol(entry, without: "") else {
                     read(path, names: names, symbols: symbols)
                     continue

@@ -86,8 +86,11 @@ import Testing
     }
 
     @Test func theFirstOfTwoEqualSymbolsIsGenerated() throws {
-        let text = try source(["b-c.imageset", "bC.imageset", "x.colorset"], hasExtensions: false)
+        let text = try source(
+            ["b-c.imageset", "bC.imageset", "2.0/x.colorset", "A.imagestack/B.imagestacklayer/Content.imageset"],
+            hasExtensions: false)
         #expect(text.contains(#"static let bC = ImageResource(name: "b-c","#) && !text.contains(#"(name: "bC""#))
+        #expect(text.contains("static let x = ColorResource") && !text.contains("content"))
         #expect(!text.contains("extension UIImage") && !text.contains("extension UIColor"))
         #expect(try source([]).isEmpty)
     }
