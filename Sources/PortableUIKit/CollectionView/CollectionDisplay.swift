@@ -42,8 +42,8 @@ struct CollectionDisplay {
     var animatesBounds = false
     /// The item that is being configured again, and its cell.
     var reconfigured: (path: IndexPath, cell: UICollectionViewCell)?
-    /// The level in an outline of the item whose cell is being made.
-    var outlineLevel = 0
+    /// The level of the item whose cell is being made; `nil` if the data source shows no outlines.
+    var outlineLevel: Int?
     /// Whether the present touch only closed an open item.
     var ignoresTouch = false
     /// The action of the accessory under the finger.

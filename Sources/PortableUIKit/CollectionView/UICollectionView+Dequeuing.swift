@@ -100,7 +100,7 @@ extension UICollectionView {
         guard let attributes else { return }
         if let cell = view as? UICollectionViewListCell {
             cell.place = attributes.listPlace
-            cell.indentationLevel = display.outlineLevel
+            if let level = display.outlineLevel { cell.indentationLevel = level }
         }
         UIView.performWithoutAnimation { view.bounds.size = attributes.size }
     }

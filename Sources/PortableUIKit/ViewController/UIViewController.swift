@@ -415,14 +415,14 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     /// does; `nil` if there is none. Known are the overrides by UIKit's containers, and of the app's methods in extensions (Apple:
     /// "targetViewController(forAction:sender:)").
     open func targetViewController(forAction action: Selector, sender: Any?) -> UIViewController? {
-        let isContainer: (UIViewController) -> Bool =
+        let handles: (UIViewController) -> Bool =
             switch action.description {
             case "show:sender:", "showViewController:sender:":
                 { $0 is UINavigationController || $0 is UISplitViewController }
             case "showDetailViewController:sender:": { $0 is UISplitViewController }
             default: { action.method?.isOverridden?($0) == true }
             }
-        return sequence(first: self, next: \.parent).first(where: isContainer)
+        return sequence(first: self, next: \.parent).first(where: handles)
     }
 
     /// Adds the secondary controller of a split view controller that collapses: navigation controllers push it.

@@ -156,6 +156,31 @@ import Testing
         #expect(levels() == [0, 0, 0])
     }
 
+    private final class IndentedCell: UICollectionViewListCell {
+        override init(frame: CGRect) {
+            super.init(frame: frame)
+            indentationLevel = 3
+        }
+
+        required init?(coder: NSCoder) { nil }
+    }
+
+    @Test func withoutOutlinesTheLevelIsTheApps() {
+        let (view, _) = show(UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
+        let cell = UICollectionView.CellRegistration<IndentedCell, String> { _, _, _ in }
+        let source = UICollectionViewDiffableDataSource<String, String>(collectionView: view) {
+            $0.dequeueConfiguredReusableCell(using: cell, for: $1, item: $2)
+        }
+        var snapshot = NSDiffableDataSourceSnapshot<String, String>()
+        snapshot.appendSections(["s"])
+        snapshot.appendItems(["1"])
+        for _ in 0..<2 {
+            source.applySnapshotUsingReloadData(snapshot)
+            view.layoutIfNeeded()
+            #expect((view.visibleCells.first as? UICollectionViewListCell)?.indentationLevel == 3)
+        }
+    }
+
     @Test func handlersDecideOnExpanding() {
         let (view, source) = show(UICollectionViewCompositionalLayout.list(using: .init(appearance: .sidebar)))
         var calls: [String] = []

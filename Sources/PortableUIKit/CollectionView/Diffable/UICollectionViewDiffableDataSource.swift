@@ -54,6 +54,8 @@ open class UICollectionViewDiffableDataSource<
     private let cellProvider: CellProvider
     private let store = SnapshotStore<SectionIdentifierType, ItemIdentifierType>()
     private var outlines: [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
+    /// Whether cells that are reused may have the level of an item in an outline.
+    private var hasShownOutlines = false
 
     /// Makes the supplementary views.
     open var supplementaryViewProvider: SupplementaryViewProvider?
@@ -132,6 +134,7 @@ open class UICollectionViewDiffableDataSource<
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil
     ) {
         outlines[section] = snapshot
+        hasShownOutlines = true
         var whole = store.latest
         if whole.indexOfSection(section) == nil {
             whole.appendSections([section])
@@ -193,16 +196,18 @@ open class UICollectionViewDiffableDataSource<
             fatalError("UICollectionViewDiffableDataSource: there is no item for \(indexPath)")
         }
         collectionView.display.outlineLevel = level(of: item, indexPath)
-        defer { collectionView.display.outlineLevel = 0 }
+        defer { collectionView.display.outlineLevel = nil }
         guard let cell = cellProvider(collectionView, indexPath, item) else {
             fatalError("UICollectionViewDiffableDataSource: the cell provider returned nil for the item \(item)")
         }
         return cell
     }
 
-    /// A list cell is indented by the level of its item (Apple: "UICollectionViewListCell.indentationLevel").
-    private func level(of item: ItemIdentifierType, _ path: IndexPath) -> Int {
-        guard !outlines.isEmpty, let outline = sectionIdentifier(for: path.section).flatMap({ outlines[$0] }),
+    /// A list cell is indented by the level of its item in an outline (Apple: "UICollectionViewListCell.indentationLevel"); without
+    /// outlines its level is the app's.
+    private func level(of item: ItemIdentifierType, _ path: IndexPath) -> Int? {
+        guard hasShownOutlines else { return nil }
+        guard let outline = sectionIdentifier(for: path.section).flatMap({ outlines[$0] }),
             outline.contains(item)
         else { return 0 }
         return outline.level(of: item)
