@@ -149,6 +149,12 @@ import Testing
         }
         other.apply(outline, to: "s", animatingDifferences: false)
         #expect(levels() == [0, 1, 7, 1, 0])
+        // An item that moves to another parent has its level there; the app's own level of another one is kept.
+        var moved = outline
+        moved.delete(["a2"])
+        moved.append(["a2"])
+        other.apply(moved, to: "s")
+        #expect(levels() == [0, 1, 7, 0, 0])
         var flat = NSDiffableDataSourceSnapshot<String, String>()
         flat.appendSections(["t"])
         flat.appendItems(["x", "y", "z"])

@@ -133,7 +133,7 @@ open class UICollectionViewDiffableDataSource<
         _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil
     ) {
-        outlines[section] = snapshot
+        let former = outlines.updateValue(snapshot, forKey: section)
         hasShownOutlines = true
         var whole = store.latest
         if whole.indexOfSection(section) == nil {
@@ -143,6 +143,21 @@ open class UICollectionViewDiffableDataSource<
         }
         whole.appendItems(snapshot.visibleItems, toSection: section)
         store.show(whole, in: collectionView, isAnimated: animatingDifferences, completion)
+        if let former { updateLevels(from: former, to: snapshot) }
+    }
+
+    /// Cells that stay on the screen while their items move to another level are indented anew.
+    private func updateLevels(
+        from former: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>,
+        to current: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
+    ) {
+        for path in collectionView?.indexPathsForVisibleItems ?? [] {
+            guard let cell = collectionView?.cellForItem(at: path) as? UICollectionViewListCell,
+                let item = itemIdentifier(for: path), former.contains(item), current.contains(item),
+                former.level(of: item) != current.level(of: item)
+            else { continue }
+            cell.indentationLevel = current.level(of: item)
+        }
     }
 
     /// Shows the items of an outline in a section, and waits for the end of the animation.
