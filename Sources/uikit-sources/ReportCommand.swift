@@ -48,8 +48,8 @@ enum ReportCommand {
         }
         guard !arguments.rest.isEmpty else { throw CommandError("report needs a folder of sources") }
         let files = try SourceFiles.expand(arguments.rest, excluding: excluded)
-        let project = ProjectSettings(of: try arguments.rest.filter(SourceFiles.isFolder))
-        let report = try make(files, project, repository: repository, build: build)
+        let folders = try arguments.rest.filter(SourceFiles.isFolder)
+        let report = try make(files, folders, repository: repository, build: build)
         print(text(report))
         if let json {
             let encoder = JSONEncoder()
@@ -59,12 +59,12 @@ enum ReportCommand {
     }
 
     private static func make(
-        _ files: [String], _ project: ProjectSettings, repository: String, build: String
+        _ files: [String], _ folders: [String], repository: String, build: String
     ) throws -> Report {
         let work = URL(
             fileURLWithPath: NSTemporaryDirectory() + "uikit-sources-\(ProcessInfo.processInfo.processIdentifier)")
         defer { try? FileManager.default.removeItem(at: work) }
-        let options = SourceLowering.Options(namesSource: true, project: project)
+        let options = SourceLowering.Options(namesSource: true, project: ProjectSettings(of: folders))
         // The lowering writes its cache beside its folder.
         let lowered = try ModuleLowering(folder: work.appendingPathComponent("lowered"), options: options).run(files)
         var found = Dictionary(uniqueKeysWithValues: files.map { ($0, Report.File(path: $0)) })
@@ -77,7 +77,9 @@ enum ReportCommand {
             found[copy.original]?.modules = missing
         }
         let modules = Set(found.values.flatMap(\.modules))
-        for error in TypeCheck.problems(try errors(of: lowered.copies.map(\.copy), repository, build)) {
+        let symbols = try assetSymbols(folders, in: work)
+        let problems = TypeCheck.problems(try errors(of: lowered.copies.map(\.copy) + symbols, repository, build))
+        for error in problems where !symbols.contains(error.file) {
             // The compiler stops at an error in what the files import, and would find none in the files.
             guard found[error.file] != nil else {
                 throw CommandError("UIKit of \(build) can't be imported: \(error.file): \(error.message)")
@@ -98,6 +100,19 @@ enum ReportCommand {
         report.missing = ranked(report.files.map(\.missing))
         report.modules = ranked(report.files.map(\.modules))
         return report
+    }
+
+    /// The file with the symbols of the folders' asset catalogues, if there are any.
+    private static func assetSymbols(_ folders: [String], in work: URL) throws -> [String] {
+        let catalogs = folders.flatMap { folder in
+            (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? [])
+                .filter { $0.hasSuffix(".xcassets") }.map { folder + "/" + $0 }
+        }
+        let source = AssetSymbols(of: catalogs).source(hasExtensions: ProjectSettings.hasAssetExtensions(folders.first))
+        guard !source.isEmpty else { return [] }
+        let file = work.appendingPathComponent("AssetSymbols.swift")
+        try Data(source.utf8).write(to: file)
+        return [file.path]
     }
 
     /// The types that are declared without effect, by the page "Is it there?".
