@@ -22,52 +22,22 @@ extension UINavigationController {
         drivenBy driver: (any UIViewControllerInteractiveTransitioning)?, from former: UIViewController,
         to current: UIViewController, _ end: @escaping (_ didComplete: Bool) -> Void
     ) {
-        let container = UIView(frame: view.bounds)
-        container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        let transition = AnimatorTransition(
-            container: container, isAnimated: true, from: former, to: current, animator, driver)
-        containerTransition = transition
-        current.appearsWithTransition = true
-        former.beginDisappearing(animated: true)
-        delegate?.navigationController(self, willShow: current, animated: true)
-        current.view.frame = view.bounds
-        current.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        // A callback may have taken this controller off the screen.
-        if isOnScreen { current.beginAppearing(animated: true) }
-        view.insertSubview(container, at: 0)
-        let (place, alpha) = (former.view.frame, former.view.alpha)
-        container.addSubview(former.view)
-        adjustBars(to: current)
-        transition.frames = (place, current.view.frame)
-        isAnimatorRunning = true
-        transition.onEnd = { [self] didComplete in
+        let exchange = AnimatedExchange(of: former, for: current, in: self)
+        exchange.willShow = { [self] in delegate?.navigationController(self, willShow: current, animated: true) }
+        exchange.adjust = { [self] in
+            adjustBars(to: $0)
+            isAnimatorRunning = $0 === current
+        }
+        exchange.willEnd = { [self] didComplete in
             isAnimatorRunning = false
-            containerTransition = nil
-            current.appearsWithTransition = false
-            if !didComplete {
-                shown = former
-                current.beginDisappearing(animated: true)
-                if isOnScreen { former.beginAppearing(animated: true) }
-                former.view.transform = .identity
-                (former.view.frame, former.view.alpha) = (place, alpha)
-            }
-            let (kept, gone) = didComplete ? (current, former) : (former, current)
-            view.insertSubview(kept.view, at: 0)
-            if !didComplete { adjustBars(to: former) }
-            gone.viewIfLoaded?.removeFromSuperview()
-            container.removeFromSuperview()
-            gone.endDisappearing()
-            gone.barInsets = .zero
-            view.window?.layoutIfNeeded()
-            if !isOnScreen { kept.beginDisappearing() }
-            kept.endDisappearing()
-            kept.endAppearing()
-            transition.runCompletions(isCancelled: !didComplete)
+            if !didComplete { shown = former }
+        }
+        exchange.onEnd = { [self] didComplete in
             if didComplete { delegate?.navigationController(self, didShow: current, animated: true) }
             view.setNeedsLayout()
             end(didComplete)
         }
-        transition.run()
+        exchange.run(animator, drivenBy: driver)
     }
 
     final func adjustBars(to current: UIViewController) {

@@ -296,7 +296,8 @@ open class UINavigationController: UIViewController {
 
     /// The height of the bar at the bottom that the view of a controller ends above; 0 if it extends behind that.
     private func heightBelow(_ controller: UIViewController) -> CGFloat {
-        let tabBar = hidesTabBar ? nil : tabBarController?.tabBar
+        let tabs = hidesTabBar ? nil : tabBarController
+        let tabBar = tabs?.hidesTabBar == true ? nil : tabs?.tabBar
         let bar = toolbar.isHidden ? tabBar?.isTranslucent : toolbar.isTranslucent
         guard let bar, controller.ends(at: .bottom, isTranslucent: bar) else { return 0 }
         return toolbarHeight + view.safeAreaInsets.bottom

@@ -124,6 +124,11 @@ open class UITabBar: UIView {
     private var touchedItem: UITabBarItem?
     final var onSelect: ((UITabBarItem) -> Void)?
 
+    /// Whether the bar is hidden. Content of a tab bar controller then extends to the lower edge, where it extends behind the bar.
+    open override var isHidden: Bool {
+        didSet { if isHidden != oldValue { superview?.setNeedsLayout() } }
+    }
+
     /// The delegate that is notified of taps. Held weakly.
     open weak var delegate: (any UITabBarDelegate)?
 

@@ -9,6 +9,16 @@ public protocol UITabBarControllerDelegate: NSObjectProtocol {
     func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
     /// The user has selected a tab.
     func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+    /// The animator of a change of the displayed view controller, by the user or the app; `nil` for a change at once.
+    func tabBarController(
+        _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
+        to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)?
+    /// The interaction controller of a change with an animator; `nil` for none.
+    func tabBarController(
+        _ tabBarController: UITabBarController,
+        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)?
 }
 
 extension UITabBarControllerDelegate {
@@ -18,6 +28,16 @@ extension UITabBarControllerDelegate {
     ) -> Bool { true }
     /// Does nothing.
     public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
+    /// None.
+    public func tabBarController(
+        _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
+        to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+    /// None.
+    public func tabBarController(
+        _ tabBarController: UITabBarController,
+        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 }
 
 /// View controllers with tabs; that of the selected tab is displayed (Apple: "UITabBarController").
@@ -60,13 +80,13 @@ open class UITabBarController: UIViewController {
         showSelected()
     }
 
-    /// The selected tab; `NSNotFound` for none.
+    /// The selected tab; `NSNotFound` for none. The delegate's animator runs the change, as it does for a tap.
     open var selectedIndex: Int {
         get { index ?? NSNotFound }
         set {
             guard controllers.indices.contains(newValue) else { return }
             index = newValue
-            showSelected()
+            showSelected(byAnimator: true)
         }
     }
 
@@ -98,17 +118,56 @@ open class UITabBarController: UIViewController {
 
     private var isShowingSelected = false
 
-    private func showSelected() {
+    private func showSelected(byAnimator: Bool = false) {
         tabBar.selectedItem = selectedViewController?.tabBarItem
-        // A selection in a callback follows the present change.
+        // A selection in a callback, or during a transition, follows the present change.
         guard isViewLoaded, !isShowingSelected else { return }
         isShowingSelected = true
         while shown !== selectedViewController {
-            let former = shown
+            let (former, current) = (shown, selectedViewController)
+            if byAnimator, isOnScreen, let former, let current, let animator = animator(from: former, to: current),
+                isOnScreen
+            {
+                return run(animator, from: former, to: current)
+            }
             shown = selectedViewController
             exchange(former, for: shown, didInsert: { placeAtBar($0) })
         }
         isShowingSelected = false
+    }
+
+    private func animator(
+        from former: UIViewController, to current: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+        delegate?.tabBarController(self, animationControllerForTransitionFrom: former, to: current)
+    }
+
+    /// Exchanges the displayed view by an app's animator; a cancelled transition selects the former tab again.
+    private func run(
+        _ animator: any UIViewControllerAnimatedTransitioning, from former: UIViewController,
+        to current: UIViewController
+    ) {
+        shown = current
+        let exchange = AnimatedExchange(of: former, for: current, in: self)
+        exchange.adjust = { [self] in
+            placeAtBar($0)
+            view.setNeedsLayout()
+        }
+        exchange.willEnd = { [self] didComplete in
+            guard !didComplete else { return }
+            shown = former
+            // The tabs may have been replaced, or another one selected.
+            if selectedViewController === current, let kept = controllers.firstIndex(where: { $0 === former }) {
+                index = kept
+            }
+        }
+        exchange.onEnd = { [self] _ in
+            isShowingSelected = false
+            view.setNeedsLayout()
+            showSelected(byAnimator: true)
+        }
+        exchange.run(
+            animator, drivenBy: delegate?.tabBarController(self, interactionControllerFor: animator))
     }
 
     /// Makes the view: that of the selected view controller above the bar.
@@ -126,19 +185,37 @@ open class UITabBarController: UIViewController {
         let height = UITabBar.height + view.safeAreaInsets.bottom
         let top = view.bounds.height - (hidesBar(for: shown) ? 0 : height)
         tabBar.frame = CGRect(x: 0, y: top, width: view.bounds.width, height: height)
-        if let shown, shown.isViewLoaded { placeAtBar(shown) }
+        // An animator may have moved the view.
+        if let shown, shown.isViewLoaded, containerTransition == nil { placeAtBar(shown) }
     }
 
     private func hidesBar(for controller: UIViewController?) -> Bool {
-        (controller as? UINavigationController)?.hidesTabBar ?? false
+        hidesTabBar || (controller as? UINavigationController)?.hidesTabBar == true
+    }
+
+    private(set) final var hidesTabBar = false
+
+    /// Whether the bar is hidden, with every tab; content extends to the lower edge.
+    open var isTabBarHidden: Bool {
+        get { hidesTabBar }
+        set { setTabBarHidden(newValue, animated: false) }
+    }
+
+    /// Hides the bar or shows it. Animated, it moves over the lower edge (the duration, 0.35 s, is a guess).
+    open func setTabBarHidden(_ hidden: Bool, animated: Bool) {
+        hidesTabBar = hidden
+        guard isViewLoaded else { return }
+        view.setNeedsLayout()
+        if animated { UIView.animate(withDuration: 0.35, animations: view.layoutIfNeeded) }
     }
 
     /// Ends a controller's view at the bar, or behind it. A navigation controller does so with the view that it shows.
     private func placeAtBar(_ controller: UIViewController) {
         let isAbove =
-            !(controller is UINavigationController)
+            !(controller is UINavigationController) && !hidesTabBar
             && controller.ends(at: .bottom, isTranslucent: tabBar.isTranslucent)
-        controller.barInsets.bottom = isAbove || hidesBar(for: controller) ? 0 : UITabBar.height
+        let isUncovered = isAbove || tabBar.isHidden || hidesBar(for: controller)
+        controller.barInsets.bottom = isUncovered ? 0 : UITabBar.height
         let height = view.bounds.height - (isAbove ? UITabBar.height + view.safeAreaInsets.bottom : 0)
         if controller.view.frame.height != height { controller.view.frame.size.height = height }
     }
