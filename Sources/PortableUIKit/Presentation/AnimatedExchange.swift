@@ -32,12 +32,12 @@ final class AnimatedExchange {
             container: container, isAnimated: true, from: former, to: current, animator, driver)
         parent.containerTransition = transition
         current.appearsWithTransition = true
-        former.beginDisappearing(animated: true)
+        for controller in inside(former) { controller.beginDisappearing(animated: true) }
         willShow()
         current.view.frame = view.bounds
         current.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         // A callback may have taken this controller off the screen.
-        if parent.isOnScreen { current.beginAppearing(animated: true) }
+        if parent.isOnScreen { appear(current) }
         view.insertSubview(container, at: 0)
         let (place, alpha) = (former.view.frame, former.view.alpha)
         container.addSubview(former.view)
@@ -56,23 +56,35 @@ final class AnimatedExchange {
     }
 
     private func restoreFormer(to place: CGRect, _ alpha: CGFloat) {
-        current.beginDisappearing(animated: true)
-        if parent.isOnScreen { former.beginAppearing(animated: true) }
+        for controller in inside(current) { controller.beginDisappearing(animated: true) }
+        if parent.isOnScreen { appear(former) }
         former.view.transform = .identity
         (former.view.frame, former.view.alpha) = (place, alpha)
     }
 
     private func end(_ didComplete: Bool, _ container: UIView) {
         let (kept, gone) = didComplete ? (current, former) : (former, current)
+        let goneControllers = inside(gone)
         parent.view.insertSubview(kept.view, at: 0)
         if !didComplete { adjust(former) }
         gone.viewIfLoaded?.removeFromSuperview()
         container.removeFromSuperview()
-        gone.endDisappearing()
+        for controller in goneControllers { controller.endDisappearing() }
         gone.barInsets = .zero
         parent.view.window?.layoutIfNeeded()
-        if !parent.isOnScreen { kept.beginDisappearing() }
-        kept.endDisappearing()
-        kept.endAppearing()
+        for controller in inside(kept) {
+            if !parent.isOnScreen { controller.beginDisappearing() }
+            controller.endDisappearing()
+            controller.endAppearing()
+        }
+    }
+
+    private func appear(_ controller: UIViewController) {
+        for controller in inside(controller) { controller.beginAppearing(animated: true) }
+    }
+
+    /// A controller and those in its view.
+    private func inside(_ controller: UIViewController) -> [UIViewController] {
+        controller.viewIfLoaded?.viewControllersInside ?? []
     }
 }

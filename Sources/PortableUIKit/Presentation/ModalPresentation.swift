@@ -73,6 +73,8 @@ final class ModalPresentation {
                     forPresented: presented, presenting: presenter, source: $0)
             } : nil
         let transition = ModalTransition(self, isPresentation: true, container: container, animated: animated, animator)
+        // The delegate may have removed the presenter.
+        guard phase == .presenting else { return }
         self.transition = transition
         let change = AppearanceChange(
             leaving: removesPresenter ? [presenter] : [], coming: presented, isAnimated: animated)
@@ -157,6 +159,7 @@ final class ModalPresentation {
         let animator = animated ? dismissed.transitioningDelegate?.animationController(forDismissed: dismissed) : nil
         let transition = ModalTransition(
             top, isPresentation: false, container: container, animated: animated, animator, revealed: presenter)
+        guard phase == .dismissing else { return }
         for presentation in all { presentation.transition = transition }
 
         let change = AppearanceChange(
