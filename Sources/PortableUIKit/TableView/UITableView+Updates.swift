@@ -57,6 +57,8 @@ extension UITableView: ChangingList {
             fatalError("UITableView: numberOfSections(in:) returned \(sectionCount); it must not be negative")
         }
         let after = (0..<sectionCount).map { requestRowCount($0) }
+        // The data source may have called `reloadData()`: the data will be loaded as a whole.
+        guard !needsLoad else { return nil }
         let update: TableUpdate
         do {
             update = try TableUpdate(batch.changes, rowCountsBefore: before, rowCountsAfter: after)

@@ -38,4 +38,30 @@ struct TableNestedCallTests {
         table.layoutIfNeeded()
         #expect(table.contentSize.height == 350)
     }
+
+    private final class LeavingSource: NSObject, UITableViewDataSource {
+        var leaves = false
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+            if leaves { tableView.dataSource = nil }
+            return 5
+        }
+        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            UITableViewCell()
+        }
+    }
+
+    @Test("A data source may take itself away while it is asked for the counts of a batch")
+    func leavingSource() {
+        let source = LeavingSource()
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 200), style: .plain)
+        table.dataSource = source
+        table.layoutIfNeeded()
+        source.leaves = true
+        table.reloadRows(at: [[0, 1]], with: .none)
+        #expect(table.dataSource == nil && table.numberOfSections == 0 && table.visibleCells.isEmpty)
+        source.leaves = false
+        table.dataSource = source
+        table.layoutIfNeeded()
+        #expect(table.visibleCells.count == 5)
+    }
 }
