@@ -9,7 +9,18 @@ extension FileLowering {
         "presentationControllerShouldDismiss", "presentationControllerWillDismiss", "presentationControllerDidDismiss",
         "presentationControllerDidAttemptToDismiss", "searchBar", "searchBarShouldBeginEditing",
         "searchBarTextDidBeginEditing", "searchBarShouldEndEditing", "searchBarTextDidEndEditing",
-        "searchBarSearchButtonClicked", "searchBarCancelButtonClicked",
+        "searchBarSearchButtonClicked", "searchBarCancelButtonClicked", "searchBarBookmarkButtonClicked",
+        "searchBarResultsListButtonClicked", "willPresentSearchController", "didPresentSearchController",
+        "willDismissSearchController", "didDismissSearchController", "presentSearchController", "tabBar",
+        "navigationBar",
+        "pageViewController", "splitViewController", "animationController", "interactionControllerForPresentation",
+        "interactionControllerForDismissal", "presentationController", "adaptivePresentationStyle", "indexTitles",
+        "prepareForPopoverPresentation", "tableViewDidEndMultipleSelectionInteraction",
+        "collectionViewDidEndMultipleSelectionInteraction", "imagePickerController", "imagePickerControllerDidCancel",
+        "sheetPresentationControllerDidChangeSelectedDetentIdentifier", "animationEnded",
+        "navigationControllerSupportedInterfaceOrientations", "tabBarControllerSupportedInterfaceOrientations",
+        "applicationWillResignActive", "applicationDidBecomeActive", "applicationDidEnterBackground",
+        "applicationWillEnterForeground", "applicationWillTerminate",
     ]
 
     /// Optional methods for whose names the protocols have one.

@@ -499,6 +499,20 @@ import UIKitSources
             ])
     }
 
+    /// As the tab bar of ESTabBarController and the transitions of forwarding delegates.
+    @Test(arguments: [
+        "tabBar?(b, didSelect: i)", "animationController?(forDismissed: c)",
+        "pageViewController?(p, willTransitionTo: [])",
+        "willDismissSearchController?(s)", "splitViewController?(s, show: c, sender: nil)",
+        "tableViewDidEndMultipleSelectionInteraction?(t)", "animationEnded?(true)", "applicationDidBecomeActive?(a)",
+    ])
+    func optionalCallsOfScreensDelegatesBecomeClosures(_ call: String) {
+        let plain = call.replacing("?(", with: " (")
+        #expect(
+            lines("func f() { delegate?.\(call) }")[0]
+                == "func f() { OptionalRequirement.call(delegate, { o_ in o_.\(plain) }) }")
+    }
+
     /// As DifferenceKit's `reload(using:setData:)`.
     @Test func batchesInExtensionsOfListsHaveClosuresThatDoNotEscape() {
         func lowered(_ call: String, in type: String = "extension UITableView") -> String {
