@@ -191,7 +191,12 @@ extension UICollectionView {
             scroller.isInUse = false
         }
         layout.adjust(result)
-        return result.filter { !$0.isHidden }.map(displayed)
+        let shown = result.filter { !$0.isHidden }.map(displayed)
+        guard shown.contains(where: { $0.representedElementCategory != .cell }) else { return shown }
+        // UIKit makes the cells before the other views (a published test of Listable).
+        return [.cell, .supplementaryView, .decorationView].flatMap { category in
+            shown.filter { $0.representedElementCategory == category }
+        }
     }
 
     /// Makes the view for attributes, if there is none, and applies them.
@@ -203,7 +208,7 @@ extension UICollectionView {
         if var shown = display.shown[element] {
             // The item was in another section that scrolls on its own, or in another layout.
             let isElsewhere = shown.view.superview !== parent
-            if isElsewhere { add(shown.view, to: parent) }
+            if isElsewhere { add(shown.view, to: parent, category: element.category) }
             let isFixed = shown.attributes.estimatedAxes == attributes.estimatedAxes
             guard isElsewhere || !isFixed || !shown.attributes.isEqual(attributes) else { return }
             if !isFixed || shown.attributes.size != attributes.size { shown.isFitted = false }
@@ -215,12 +220,14 @@ extension UICollectionView {
         guard let view = makeView(attributes), !needsLoad else { return }
         display.shown[element] = CollectionDisplay.Shown(view: view, attributes: attributes.copied)
         UIView.performWithoutAnimation { apply(attributes, to: view) }
-        if view.superview !== parent { add(view, to: parent) }
+        if view.superview !== parent { add(view, to: parent, category: element.category) }
         display.appearing.insert(element)
     }
 
-    private func add(_ view: UICollectionReusableView, to parent: UIView) {
-        parent.insertSubview(view, at: parent === self && backgroundView != nil ? 1 : 0)
+    private func add(_ view: UICollectionReusableView, to parent: UIView, category: UICollectionView.ElementCategory) {
+        let back = parent === self && backgroundView != nil ? 1 : 0
+        let front = category == .supplementaryView ? parent.subviews.lastIndex { $0 is UICollectionReusableView } : nil
+        parent.insertSubview(view, at: front.map { $0 + 1 } ?? back)
     }
 
     /// Places a view, and lets it read its attributes.

@@ -436,4 +436,40 @@ private final class FramedCell: UICollectionViewCell {
         window.layoutIfNeeded()
         #expect(view.cellForItem(at: [0, 1]) == nil && cell.superview == nil)
     }
+
+    /// A published test of Listable that passes on iOS (`test_reappliesToVisibleView`).
+    @Test func cellsAreMadeBeforeTheOtherViewsAndBehindThem() {
+        final class Source: NSObject, UICollectionViewDataSource {
+            var made: [String] = []
+            func numberOfSections(in collectionView: UICollectionView) -> Int { 2 }
+            func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 2 }
+            func collectionView(
+                _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+            ) -> UICollectionViewCell {
+                made.append("\(indexPath.section).\(indexPath.item)")
+                return collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+            }
+            func collectionView(
+                _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+                at indexPath: IndexPath
+            ) -> UICollectionReusableView {
+                made.append("header \(indexPath.section)")
+                return collectionView.dequeueReusableSupplementaryView(
+                    ofKind: kind, withReuseIdentifier: "view", for: indexPath)
+            }
+        }
+        let layout = UICollectionViewFlowLayout()
+        layout.headerReferenceSize = CGSize(width: 100, height: 20)
+        let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 100, height: 400), collectionViewLayout: layout)
+        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+        view.register(
+            UICollectionReusableView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+            withReuseIdentifier: "view")
+        let source = Source()
+        view.dataSource = source
+        view.layoutIfNeeded()
+        #expect(source.made == ["0.0", "0.1", "1.0", "1.1", "header 0", "header 1"])
+        let views = view.subviews.filter { $0 is UICollectionReusableView }
+        #expect(views.map { $0 is UICollectionViewCell } == [true, true, true, true, false, false])
+    }
 }
