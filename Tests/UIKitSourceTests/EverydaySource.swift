@@ -94,3 +94,21 @@ func measured(_ work: () -> Void) -> CFAbsoluteTime {
     autoreleasepool { work() }
     return CFAbsoluteTimeGetCurrent() - start
 }
+
+/// Changes of lists whose closures name members without `self`, as the sample "Customizing collection view layouts" has them.
+class ImplicitSelfScreen: UIViewController {
+    var rows = [1, 2, 3]
+    let table = UITableView()
+    let grid = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+
+    func shorten() {
+        table.performBatchUpdates(
+            { () -> Void in
+                rows.removeLast()
+            }, completion: nil)
+        grid.performBatchUpdates {
+            rows.removeLast()
+        }
+        view.layer.borderColor = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 0.5)
+    }
+}

@@ -20,6 +20,13 @@ struct EverydayTests {
         UIImage.register(nil, named: "everyday")
     }
 
+    @Test func closuresOfBatchesNameMembersWithoutSelf() {
+        let screen = ImplicitSelfScreen()
+        screen.shorten()
+        #expect(screen.rows == [1])
+        #expect(screen.view.layer.borderColor == CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 0.5))
+    }
+
     @Test func namedColoursAreTheRegisteredOnes() {
         #expect(UIColor(named: "everyday") == nil)
         UIColor.register(.systemRed, named: "everyday")

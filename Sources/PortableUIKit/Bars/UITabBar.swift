@@ -184,16 +184,37 @@ open class UITabBar: UIView {
     /// Whether content extends behind the bar; otherwise it ends at the bar's upper edge. The bar is drawn opaque.
     open var isTranslucent = true { didSet { if isTranslucent != oldValue { superview?.setNeedsLayout() } } }
 
+    /// How tabs are laid out in the bar's width (Apple: "UITabBar.ItemPositioning").
+    public enum ItemPositioning: Int, Sendable {
+        /// As `fill`; UIKit centres the tabs of wide bars.
+        case automatic
+        /// The tabs fill the width.
+        case fill
+        /// The tabs are in the middle, by `itemWidth` and `itemSpacing`.
+        case centered
+    }
+
+    /// How tabs are laid out in the bar's width.
+    open var itemPositioning = ItemPositioning.automatic { didSet { setNeedsDisplay() } }
+    /// The width of centred tabs, in points; at most their share of the bar, which it is for zero.
+    open var itemWidth: CGFloat = 0 { didSet { setNeedsDisplay() } }
+    /// The space between centred tabs, in points.
+    open var itemSpacing: CGFloat = 0 { didSet { setNeedsDisplay() } }
+
     private var itemRects: [CGRect] {
         let count = items?.count ?? 0
         guard count > 0 else { return [] }
         let area = bounds.inset(
             by: UIEdgeInsets(top: 0, left: safeAreaInsets.left, bottom: 0, right: safeAreaInsets.right))
-        let width = area.width / CGFloat(count)
+        let isCentered = itemPositioning == .centered
+        let spacing = isCentered ? max(itemSpacing, 0) : 0
+        let share = max((area.width - spacing * CGFloat(count - 1)) / CGFloat(count), 0)
+        let width = isCentered && itemWidth > 0 ? min(itemWidth, share) : share
+        let start = area.midX - (width * CGFloat(count) + spacing * CGFloat(count - 1)) / 2
         return (0..<count).map { index in
             let place = effectiveUserInterfaceLayoutDirection == .leftToRight ? index : count - 1 - index
             return CGRect(
-                x: area.minX + CGFloat(place) * width, y: area.minY, width: width, height: UITabBar.height)
+                x: start + CGFloat(place) * (width + spacing), y: area.minY, width: width, height: UITabBar.height)
         }
     }
 

@@ -257,9 +257,10 @@ open class UICollectionView: UIScrollView {
     /// Whether a batch of changes is open.
     open var hasUncommittedUpdates: Bool { batch.depth > 0 }
 
-    /// Makes the changes of `updates` as one batch, in any order; see `TableChanges`. Stops, before any change, if they
-    /// contradict each other or the numbers of sections and items. O(sections + changes) with layouts of UIKit.
-    open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    /// Makes the changes of `updates`, which may name members without `self`, as one batch, in any order; see `TableChanges`.
+    /// Stops, before any change, if they contradict each other or the numbers of sections and items. O(sections + changes)
+    /// with layouts of UIKit.
+    open func performBatchUpdates(@_implicitSelfCapture _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         openBatch("performBatchUpdates(_:completion:)")
         if let completion { batch.completions.append(completion) }
         updates?()

@@ -73,6 +73,7 @@ final class TouchRouter {
         while let current = next {
             for recognizer in current.gestureRecognizers ?? []
             where recognizer.isEnabled && recognizer.takesTouches && !recognizer.state.isFinal
+                && recognizer.allowedTouchTypes.contains(where: { $0.intValue == touch.type.rawValue })
                 && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
             {
                 recognizers.append(recognizer)

@@ -44,9 +44,12 @@ open class UIGestureRecognizer: NSObject, GestureTargetAction {
     open var delaysTouchesBegan = false
     /// Whether `touchesEnded` is sent to the view only after the gesture has failed.
     open var delaysTouchesEnded = true
+    /// The kinds of touches that are received, as raw values of `UITouch.TouchType`: all, unless it is set.
+    open var allowedTouchTypes = UIGestureRecognizer.allTouchTypes
     /// A name for debugging.
     open var name: String?
 
+    private static let allTouchTypes: [NSNumber] = [0, 1, 2, 3]
     final var actions: [GestureAction] = []
     private var storedState = State.possible
     /// The recognized state, while other recognizers must fail first.

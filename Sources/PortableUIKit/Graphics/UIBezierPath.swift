@@ -77,6 +77,12 @@ open class UIBezierPath: NSObject, NSCopying {
     /// The end of the last element.
     open var currentPoint: CGPoint { path.currentPoint }
 
+    /// Whether the path encloses a point, by the rule of `usesEvenOddFillRule`. A line that does not end at its beginning encloses
+    /// none, although it can be filled (Apple: "contains(_:)"). O(elements).
+    open func contains(_ point: CGPoint) -> Bool {
+        path.encloses(point, usesEvenOddFillRule ? .evenOdd : .winding, open: false)
+    }
+
     /// Begins a new subpath at `point`.
     open func move(to point: CGPoint) { path.move(to: point) }
     /// Adds a straight line.

@@ -20,6 +20,13 @@ extension ReplaceableInitialization where Self: UIImage {
     }
 }
 
+extension CGColor: _ExpressibleByColorLiteral {
+    /// A colour in sRGB, where a `CGColor` is expected: `#colorLiteral(red:green:blue:alpha:)` (Core Graphics' Swift interface).
+    public convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+        self.init(srgbRed: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+    }
+}
+
 extension UIColor: ReplaceableInitialization, _ExpressibleByColorLiteral {}
 extension UIImage: ReplaceableInitialization, _ExpressibleByImageLiteral {}
 

@@ -271,10 +271,11 @@ open class UITableView: UIScrollView {
         closeBatch("endUpdates()")
     }
 
-    /// Makes the changes of `updates` as one batch, in any order; see `TableChanges`. O(sections + changes).
+    /// Makes the changes of `updates`, which may name members without `self`, as one batch, in any order; see `TableChanges`.
+    /// O(sections + changes).
     ///
     /// Animated if there are frames; properties change at once, and `completion` is called after the animation.
-    open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    open func performBatchUpdates(@_implicitSelfCapture _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         beginUpdates()
         if let completion { batch.completions.append(completion) }
         updates?()

@@ -152,6 +152,23 @@ import Testing
         bar.barTintColor = .red
         #expect(Picture(of: bar).rows[2].first == "r")
     }
+
+    /// Apple: "UITabBar.ItemPositioning.centered", "itemWidth", "itemSpacing".
+    @Test func centredTabsHaveTheirWidthAndSpacing() {
+        let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 300, height: 49))
+        bar.items = [UITabBarItem(title: "One", image: nil, tag: 1), UITabBarItem(title: "Two", image: nil, tag: 2)]
+        (bar.itemWidth, bar.itemSpacing) = (60, 20)
+        func places() -> [[CGFloat]] {
+            bar.itemElements.map {
+                [$0.accessibilityFrameInContainerSpace.minX, $0.accessibilityFrameInContainerSpace.width]
+            }
+        }
+        #expect(places() == [[0, 150], [150, 150]])
+        bar.itemPositioning = .centered
+        #expect(places() == [[80, 60], [160, 60]])
+        bar.itemWidth = 500
+        #expect(places() == [[0, 140], [160, 140]])
+    }
 }
 
 extension UIView {

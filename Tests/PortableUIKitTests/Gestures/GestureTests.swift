@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import PortableUIKit
+@_spi(Window) @testable import PortableUIKit
 
 @MainActor
 @Suite(.serialized)
@@ -23,6 +23,21 @@ struct GestureTests {
 
     final class Diary {
         var lines: [String] = []
+    }
+
+    /// Apple: "UIGestureRecognizer.allowedTouchTypes".
+    @Test func aRecognizerGetsTheKindsOfTouchesThatItAllows() {
+        world.open()
+        defer { world.close() }
+        let tap = UITapGestureRecognizer()
+        let diary = states(of: tap)
+        view.addGestureRecognizer(tap)
+        tap.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.pencil.rawValue)]
+        world.tap(100, 100)
+        #expect(diary.lines.isEmpty)
+        world.input.began(1, at: CGPoint(x: 100, y: 100), time: 1, type: .pencil)
+        world.input.ended(1, at: CGPoint(x: 100, y: 100), time: 1.05)
+        #expect(diary.lines == ["ended"])
     }
 
     @Test("A view gets all events of touches that begin in it, in its coordinates")
