@@ -91,13 +91,15 @@ package struct ApplicationInformation {
     }
 
     /// The class of a name such as "$(PRODUCT_MODULE_NAME).SceneDelegate": Xcode writes the module's name while it builds, here it is
-    /// the module of the app's delegate.
+    /// the module of the app's delegate. A name without a module may be UIKit's, as "UIWindowScene".
     @MainActor
     private func findClass(_ name: String) -> AnyClass {
         if let type = NSClassFromString(name) { return type }
         let own = name.split(separator: ".").last.map(String.init) ?? name
         let module = UIApplication.shared.delegate.map { Self.module(of: type(of: $0)) }
-        if let module, let type = NSClassFromString("\(module).\(own)") { return type }
+        for module in [module, Self.module(of: UIWindowScene.self)] {
+            if let module, let type = NSClassFromString("\(module).\(own)") { return type }
+        }
         fatalError(
             "Info.plist names the class \(name), which the program does not contain: a class with this name and without an "
                 + "enclosing type must be in the module of the app's delegate, \(module ?? "which is not set")")

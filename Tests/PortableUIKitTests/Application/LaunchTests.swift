@@ -225,18 +225,19 @@ struct LaunchTests {
         ]
     }
 
-    @Test("The manifest of Info.plist names the class of the scene's delegate, by any module")
+    /// The manifests of Apple's samples, such as "Adding context menus in your app", name UIKit's class of scenes.
+    @Test("The manifest of Info.plist names the class of the scene, also UIKit's, and of its delegate, by any module")
     func manifestNamesTheDelegate() {
         _ = calls {
             let entry = [
                 "UISceneConfigurationName": "Default Configuration",
-                "UISceneDelegateClassName": "$(PRODUCT_MODULE_NAME).AppScene",
+                "UISceneClassName": "UIWindowScene", "UISceneDelegateClassName": "$(PRODUCT_MODULE_NAME).AppScene",
             ]
             let before = application.run
             application.run = ApplicationRun(information: ApplicationInformation(manifest(entry)))
             application.delegate = BareApp()
             let named = UISceneConfiguration(name: "Default Configuration", sessionRole: .windowApplication)
-            #expect(named.delegateClass == AppScene.self)
+            #expect(named.sceneClass == UIWindowScene.self && named.delegateClass == AppScene.self)
             #expect(UISceneConfiguration(name: "None", sessionRole: .windowApplication).delegateClass == nil)
             application.run = before
             let only: [String: Any] = [
