@@ -80,10 +80,11 @@ extension NibElement {
         "scrollViewTexturedBackgroundColor": .lightGray,
     ]
 
-    /// The font of a `fontDescription` element.
+    /// The font of a `fontDescription` element; `nil` for a size of zero, as Interface Builder writes for a cell's label whose font is
+    /// that of the cell's style (a guess: with a font of that size, the rows of Apple's sample would be empty).
     @MainActor
     var font: UIFont? {
-        guard name == "fontDescription" else { return nil }
+        guard name == "fontDescription", number("pointSize") != 0 else { return nil }
         if let style = string("style") {
             return .preferredFont(forTextStyle: UIFont.TextStyle(rawValue: NibElement.textStyles[style] ?? style))
         }

@@ -36,6 +36,21 @@ struct NibPropertyTests {
         #expect(scroll.scrollIndicatorInsets == UIEdgeInsets(top: 6, left: 5, bottom: 8, right: 7))
     }
 
+    /// The cells of Apple's sample "Selecting multiple items with a two-finger pan gesture".
+    @Test func labelsWhoseFontHasNoSizeKeepThatOfTheCellsStyle() throws {
+        let zero = #"<fontDescription key="fontDescription" type="system" pointSize="0.0"/>"#
+        let cell: UITableViewCell = try view(
+            """
+            <tableViewCell style="IBUITableViewCellStyleSubtitle" textLabel="a" detailTextLabel="b" id="c">
+              <tableViewCellContentView key="contentView" id="v"><subviews>
+                <label text="Title" id="a">\(zero)</label><label text="More" id="b">\(zero)</label>
+              </subviews></tableViewCellContentView></tableViewCell>
+            """)
+        let usual = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
+        #expect(cell.textLabel?.text == "Title" && cell.textLabel?.font == usual.textLabel?.font)
+        #expect(cell.detailTextLabel?.font == usual.detailTextLabel?.font)
+    }
+
     @Test func listsInEditing() throws {
         let table: UITableView = try view(
             """
