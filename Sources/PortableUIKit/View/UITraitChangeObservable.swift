@@ -23,6 +23,18 @@ extension UITraitChangeObservable {
         }
     }
 
+    /// Calls `handler` after one of these traits has changed: the form whose handler names the object's type, as
+    /// `(self: Self, previous: UITraitCollection) in`. In a class, Swift does not take that type for the one of the object.
+    @_disfavoredOverload
+    @discardableResult
+    public func registerForTraitChanges<Observable>(
+        _ traits: [UITrait], handler: @escaping UITraitChangeHandler<Observable>
+    ) -> any UITraitChangeRegistration {
+        add(traits) { object, previous in
+            if let object = object as? Observable { handler(object, previous) }
+        }
+    }
+
     /// Calls a method of `target`, which is not retained, after one of these traits has changed. It may have parameters for the object
     /// and its former traits.
     @discardableResult

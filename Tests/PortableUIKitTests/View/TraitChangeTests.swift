@@ -35,12 +35,27 @@ extension UIMutableTraits {
     private final class Board: UIView {
         var entries: [String] = []
         func themeChanged() { entries.append("theme") }
+
+        func register() {
+            registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (self: Self, previous: UITraitCollection) in
+                self.entries.append("from \(previous.userInterfaceStyle)")
+            }
+            registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (self: Self, _) in
+                self.entries.append("to \(self.traitCollection.userInterfaceStyle)")
+            }
+        }
     }
 
     private let root = UIView()
     private let board = Board()
 
     init() { root.addSubview(board) }
+
+    @Test func aHandlerMayNameItsObjectSelf() {
+        board.register()
+        root.traitOverrides.userInterfaceStyle = .dark
+        #expect(board.entries == ["from light", "to dark"])
+    }
 
     @Test func aHandlerIsCalledForItsTraitsOnly() {
         let registration = board.registerForTraitChanges([UITraitUserInterfaceStyle.self, UITraitLayoutDirection.self])
