@@ -231,8 +231,10 @@ extension Selector {
         }
         // A parameter of type `Any` gets the object itself, not an optional one.
         let argument = value.map { $0 as? Argument } ?? (value as? Argument)
-        guard let argument else {
-            let sent = (value as? UnusedArgument)?.value ?? value
+        let sent = (value as? UnusedArgument)?.value ?? value
+        // A pointer is true: `#selector(UIView.endEditing(_:))` is the action of many taps.
+        let flag = Argument.self == Bool.self ? (sent != nil) as? Argument : nil
+        guard let argument = argument ?? flag else {
             let given = sent.map { "an object of type \(type(of: $0))" } ?? "nothing"
             fatalError(
                 "-[\(type(of: receiver)) \(name)]: the method takes a parameter of type \(Argument.self), but \(given) was sent"

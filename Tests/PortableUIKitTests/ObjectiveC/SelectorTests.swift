@@ -284,6 +284,19 @@ import Testing
         #expect(target.count == 1213)
     }
 
+    // The action of many taps: a pointer is true.
+    @Test func aSenderIsTrueForAParameterThatIsABool() {
+        let (view, field) = (UIView(), UITextField())
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        window.addSubview(view)
+        view.addSubview(field)
+        field.becomeFirstResponder()
+        #expect(field.isFirstResponder)
+        let ends = Selector(UIView.endEditing(_:), "endEditing:")
+        ends.send(to: view, [UITapGestureRecognizer(), nil])
+        #expect(!field.isFirstResponder)
+    }
+
     @Test func aSenderOfAnotherClassStopsWithBothNames() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
