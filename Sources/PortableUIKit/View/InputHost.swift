@@ -5,10 +5,13 @@ import Foundation
 final class InputHost: UIView {
     let input: UIView?
     let accessory: UIView?
+    /// The responder whose views they are, which stays in the chain of the fields in them.
+    weak var provider: UIResponder?
 
-    init(input: UIView?, accessory: UIView?) {
+    init(input: UIView?, accessory: UIView?, of provider: UIResponder?) {
         self.input = input
         self.accessory = accessory
+        self.provider = provider
         super.init(frame: .zero)
         autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
         backgroundColor = input == nil ? nil : .secondarySystemBackground
@@ -70,9 +73,11 @@ final class InputHost: UIView {
 extension UIWindow {
     /// Shows the input views of the first responder, and notifies as of a keyboard.
     final func updateInputViews() {
-        let chain = firstResponder.map { sequence(first: $0, next: \.next) }
+        guard !isExchangingFirstResponder else { return }
+        let chain = firstResponder.map { sequence(first: $0) { ($0 as? InputHost)?.provider ?? $0.next } }
         let input = chain?.lazy.compactMap(\.inputView).first { _ in true }
-        let accessory = chain?.lazy.compactMap(\.inputAccessoryView).first { _ in true }
+        let provider = chain?.first { $0.inputAccessoryView != nil }
+        let accessory = provider?.inputAccessoryView
         let former = inputHost
         guard
             former?.input !== input || former?.accessory !== accessory || (former == nil) != (input ?? accessory == nil)
@@ -84,7 +89,7 @@ extension UIWindow {
             if let former { hide(former, from: before, to: hidden) }
             return
         }
-        let host = InputHost(input: input, accessory: accessory)
+        let host = InputHost(input: input, accessory: accessory, of: provider)
         inputHost = host
         addSubview(host)
         let after = host.place(in: self)
@@ -104,6 +109,40 @@ extension UIWindow {
         let place = host.place(in: self)
         guard host === inputHost, place.height != host.bounds.height else { return }
         notifyOfInput(.change, from: host.frame, to: place) { host.frame = place }
+    }
+
+    /// Makes a responder the first one, or not. The input views follow the result: those that both have stay in place.
+    final func exchangeFirstResponder(_ body: () -> Bool) -> Bool {
+        guard !isExchangingFirstResponder else { return body() }
+        isExchangingFirstResponder = true
+        defer {
+            isExchangingFirstResponder = false
+            updateInputViews()
+        }
+        return body()
+    }
+
+    /// Ends the first responder. If it was a field in the input views of another responder, as in the bar of a chat, that one is
+    /// the first again, and the bar stays.
+    final func endFirstResponder(_ resigned: UIResponder) {
+        let isFollowed = isExchangingFirstResponder
+        _ = exchangeFirstResponder {
+            firstResponder = nil
+            guard !isFollowed, let host = inputHost, let view = resigned as? UIView, view.isDescendant(of: host) else {
+                return true
+            }
+            return host.provider?.becomeFirstResponder() ?? true
+        }
+    }
+
+    /// Ends a first responder that leaves the window with a view: a controller, or a field in its input views.
+    final func endFirstResponder(leavingWith view: UIView) {
+        guard var responder = firstResponder else { return }
+        if let host = inputHost, (responder as? UIView)?.isDescendant(of: host) ?? false, let provider = host.provider {
+            responder = provider
+        }
+        let isLeaving = view.owner === responder || sequence(first: responder, next: \.next).contains { $0 === view }
+        if isLeaving { firstResponder?.loseFirstResponder() }
     }
 
     private func hide(_ former: InputHost, from before: CGRect, to hidden: CGRect) {

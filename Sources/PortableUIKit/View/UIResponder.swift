@@ -33,9 +33,11 @@ open class UIResponder: NSObject, UIUserActivityRestoring {
     open func becomeFirstResponder() -> Bool {
         if isFirstResponder { return true }
         guard canBecomeFirstResponder, let window = responderWindow else { return false }
-        if let current = window.firstResponder, !current.resignFirstResponder() { return false }
-        window.firstResponder = self
-        return true
+        return window.exchangeFirstResponder {
+            if let current = window.firstResponder, !current.resignFirstResponder() { return false }
+            window.firstResponder = self
+            return true
+        }
     }
 
     /// Stops being the first responder. Returns whether it is no longer the first responder afterwards.
@@ -43,7 +45,7 @@ open class UIResponder: NSObject, UIUserActivityRestoring {
     open func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return true }
         guard canResignFirstResponder else { return false }
-        responderWindow?.firstResponder = nil
+        responderWindow?.endFirstResponder(self)
         return true
     }
 
@@ -51,6 +53,10 @@ open class UIResponder: NSObject, UIUserActivityRestoring {
     func loseFirstResponder() {
         responderWindow?.firstResponder = nil
     }
+
+    /// The manager that undoes the changes of this responder: that of the next one; a window has one. Text fields and text views do not
+    /// register their edits in it, as they do in UIKit.
+    open var undoManager: UndoManager? { next?.undoManager }
 
     // MARK: Events
 

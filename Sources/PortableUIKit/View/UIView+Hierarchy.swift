@@ -63,7 +63,10 @@ extension UIView {
         parent.willRemoveSubview(self)
         if hadWindow { announceWindowWillChange(to: nil) }
         willMove(toSuperview: nil)
-        if hadWindow { _ = stopEditing(true) }
+        if hadWindow {
+            _ = stopEditing(true)
+            window?.endFirstResponder(leavingWith: self)
+        }
         // The calls above may have moved the view already.
         guard superview === parent else { return }
         autoLayoutWillLeaveSuperview()

@@ -30,6 +30,10 @@ open class UIWindow: UIView {
         didSet { if firstResponder !== oldValue { updateInputViews() } }
     }
     final var inputHost: InputHost?
+    final var isExchangingFirstResponder = false
+    private lazy var ownUndoManager = UndoManager()
+    /// The manager of the responders in the window.
+    open override var undoManager: UndoManager? { ownUndoManager }
     /// The drag over the window, a `DragSession`.
     final var dragging: AnyObject?
 

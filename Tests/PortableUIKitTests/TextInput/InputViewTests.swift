@@ -87,6 +87,62 @@ struct InputViewTests {
         #expect(chat.bar.window === world.window)
     }
 
+    // Recipe of chats: the bar with the field is the controller's accessory.
+    @Test("A field in a controller's accessory keeps it, and gives the first place back")
+    func fieldInAccessory() {
+        final class Chat: UIViewController {
+            let bar = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 50))
+            override var inputAccessoryView: UIView? { bar }
+            override var canBecomeFirstResponder: Bool { true }
+        }
+        world.open()
+        defer { world.close() }
+        let chat = Chat()
+        let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+        chat.bar.addSubview(field)
+        world.window.rootViewController = chat
+        world.window.layoutIfNeeded()
+        chat.becomeFirstResponder()
+        world.clock.advance(by: 1)
+        let notes = Notes()
+        field.becomeFirstResponder()
+        world.clock.advance(by: 1)
+        #expect(field.isFirstResponder && chat.bar.window === world.window && notes.entries.isEmpty)
+        field.resignFirstResponder()
+        world.clock.advance(by: 1)
+        #expect(chat.isFirstResponder && chat.bar.window === world.window && notes.entries.isEmpty)
+        #expect(frame(of: chat.bar) == CGRect(x: 0, y: 250, width: 300, height: 50))
+        chat.resignFirstResponder()
+        world.clock.advance(by: 1)
+        #expect(chat.bar.window == nil)
+        for responder in [chat, field] as [UIResponder] {
+            chat.becomeFirstResponder()
+            responder.becomeFirstResponder()
+            world.clock.advance(by: 1)
+            #expect(responder.isFirstResponder && chat.bar.window === world.window)
+            // The bar leaves with its controller, as after a pop.
+            world.window.rootViewController = UIViewController()
+            world.clock.advance(by: 1)
+            #expect(chat.bar.window == nil && world.window.firstResponder == nil)
+            world.window.rootViewController = chat
+            world.window.layoutIfNeeded()
+        }
+    }
+
+    @Test("Fields with the same accessory keep it without a notification")
+    func sameAccessory() {
+        world.open()
+        defer { world.close() }
+        let bar = UIToolbar(frame: CGRect(x: 0, y: 0, width: 300, height: 44))
+        let (first, second) = (makeField(with: bar), UITextField())
+        second.inputAccessoryView = bar
+        world.window.addSubview(second)
+        let notes = Notes()
+        second.becomeFirstResponder()
+        world.clock.advance(by: 1)
+        #expect(!first.isFirstResponder && bar.window === world.window && notes.entries.isEmpty)
+    }
+
     /// An accessory as chats have it: as high as its content, or as its constraints.
     private final class Bar: UIView {
         var contentHeight: CGFloat = 40 { didSet { invalidateIntrinsicContentSize() } }
