@@ -8,7 +8,7 @@ extension UITableView {
     /// Sets the widths, heights and positions of the table's header and footer.
     func arrangeTableHeaderAndFooter() {
         if let view = tableHeaderView {
-            let height = accessoryFit(.header, view).height ?? view.frame.height
+            let height = accessoryHeight(.header, view)
             let growth = height - view.frame.height
             let isAbove = growth != 0 && !display.rows.isEmpty && contentOffset.y >= view.frame.maxY
             let frame = CGRect(x: 0, y: 0, width: bounds.width, height: height)
@@ -18,7 +18,7 @@ extension UITableView {
         }
         if let view = tableFooterView {
             let y = sectionsOrigin + geometry.totalHeight.points
-            let height = accessoryFit(.footer, view).height ?? view.frame.height
+            let height = accessoryHeight(.footer, view)
             let frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
             if view.frame != frame { view.frame = frame }
         }
@@ -30,7 +30,14 @@ extension UITableView {
     func tableHeaderOrFooterMayDiffer(_ view: UIView) {
         let part = view === tableHeaderView ? SectionPart.header : .footer
         display.accessoryFits[part] = nil
-        if let height = accessoryFit(part, view).height, height != view.frame.height { setNeedsLayout() }
+        if accessoryHeight(part, view) != view.frame.height { setNeedsLayout() }
+    }
+
+    /// The height of the table's header or footer. That of its frame is kept if it is the fitted one but for rounding: apps compare it
+    /// with their own `systemLayoutSizeFitting(_:)` in each layout, and set the header again where it differs.
+    private func accessoryHeight(_ part: SectionPart, _ view: UIView) -> CGFloat {
+        guard let height = accessoryFit(part, view).height else { return view.frame.height }
+        return abs(height - view.frame.height) < 1 / traitCollection.displayScale ? view.frame.height : height
     }
 
     /// The fit of the table's header or footer at the present width, which is kept.

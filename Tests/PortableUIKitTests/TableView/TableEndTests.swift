@@ -104,6 +104,36 @@ import Testing
         return probe.sizeThatFits(CGSize(width: width - 20, height: 10_000)).height + 10
     }
 
+    // Recipe of many apps, in `viewDidLayoutSubviews()`. The fitted height is no number of pixels.
+    @Test("A header that the app fits in each layout keeps its height, and the rows their place")
+    func fittedByTheApp() {
+        let table = makeTable(source: RowSource([50]))
+        table.rowHeight = 40
+        let (head, picture) = (UIView(), UIView())
+        picture.translatesAutoresizingMaskIntoConstraints = false
+        head.addSubview(picture)
+        NSLayoutConstraint.activate([
+            picture.topAnchor.constraint(equalTo: head.topAnchor),
+            picture.bottomAnchor.constraint(equalTo: head.bottomAnchor),
+            picture.leadingAnchor.constraint(equalTo: head.leadingAnchor),
+            picture.heightAnchor.constraint(equalToConstant: 219.3),
+        ])
+        table.tableHeaderView = head
+        table.layoutIfNeeded()
+        table.contentOffset.y = 500
+        for _ in 0..<3 {
+            table.layoutIfNeeded()
+            let height = head.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).height
+            if head.frame.height != height {
+                head.frame.size.height = height
+                table.tableHeaderView = head
+            }
+        }
+        table.layoutIfNeeded()
+        #expect(head.frame.height == head.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).height)
+        #expect(abs(table.contentOffset.y - 500) < 1)
+    }
+
     @Test(
         "A table's header and footer are fitted again when the width or their content changes")
     func followingViews() {
