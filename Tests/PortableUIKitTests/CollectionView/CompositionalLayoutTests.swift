@@ -120,7 +120,8 @@ import Testing
             layout.layoutAttributesForDecorationView(ofKind: "background", at: first)?.frame
                 == CGRect(x: 0, y: 0, width: 400, height: 150))
         #expect(view.visibleSupplementaryViews(ofKind: "badge").count == 3)
-        #expect(view.supplementaryView(forElementKind: "badge", at: first)?.frame.origin == CGPoint(x: 130, y: 10))
+        // By 0.3 of the badge's size, not of the item's (Apple: "NSCollectionLayoutAnchor").
+        #expect(view.supplementaryView(forElementKind: "badge", at: first)?.frame.origin == CGPoint(x: 106, y: 34))
     }
 
     @Test func estimatedRowsAreMeasuredWhenShown() {

@@ -96,10 +96,11 @@ final class CompositionalSection: StackedSection {
     private func overhang(of items: [NSCollectionLayoutSupplementaryItem]) -> CGFloat {
         let room = environment.contentSize
         return items.reduce(0) { result, item in
-            let shifts = [item.containerAnchor, item.itemAnchor].compactMap { $0?.shift(of: room) }
+            let size = item.layoutSize.resolved(in: room)
+            let shifts = [item.containerAnchor, item.itemAnchor].compactMap { $0?.shift(of: size) }
             let offset = (item as? NSCollectionLayoutBoundarySupplementaryItem)?.offset ?? .zero
             let moved = (shifts + [offset]).reduce(0) { $0 + abs(axis.along($1)) }
-            return max(result, axis.length(item.layoutSize.resolved(in: room)) + moved)
+            return max(result, axis.length(size) + moved)
         }
     }
 

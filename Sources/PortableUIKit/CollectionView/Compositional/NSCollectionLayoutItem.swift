@@ -178,7 +178,7 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
     func frame(at container: CGRect) -> CGRect {
         let size = layoutSize.resolved(in: container.size)
         let target = containerAnchor.point(in: container.size)
-        let shift = containerAnchor.shift(of: container.size)
+        let shift = containerAnchor.shift(of: size)
         let own = (itemAnchor ?? NSCollectionLayoutAnchor(edges: containerAnchor.edges)).point(in: size)
         let ownShift = itemAnchor?.shift(of: size) ?? .zero
         return CGRect(

@@ -141,11 +141,11 @@ open class NSCollectionLayoutEdgeSpacing: NSObject {
 open class NSCollectionLayoutAnchor: NSObject {
     /// The edges at which it is attached.
     public let edges: NSDirectionalRectEdge
-    /// The offset from there, in points, or in fractions of its size.
+    /// The offset from there, in points, or in fractions of the size of the attached view (Apple: "NSCollectionLayoutAnchor").
     public let offset: CGPoint
     /// Whether the offset is in points.
     public let isAbsoluteOffset: Bool
-    /// Whether the offset is a fraction of the size.
+    /// Whether the offset is a fraction of the size of the attached view.
     open var isFractionalOffset: Bool { !isAbsoluteOffset }
 
     private init(_ edges: NSDirectionalRectEdge, _ offset: CGPoint, isAbsolute: Bool) {
@@ -161,7 +161,7 @@ open class NSCollectionLayoutAnchor: NSObject {
         self.init(edges, absoluteOffset, isAbsolute: true)
     }
 
-    /// At edges, moved by a fraction of the size.
+    /// At edges, moved by a fraction of the size of the attached view.
     public convenience init(edges: NSDirectionalRectEdge, fractionalOffset: CGPoint) {
         self.init(edges, fractionalOffset, isAbsolute: false)
     }
