@@ -17,6 +17,7 @@ extension UICollectionView {
         var centre: CGPoint
         var bounds: CGRect
         var opacity: Float
+        var transform: CGAffineTransform
     }
 
     private func seenPlace(of view: UIView) -> SeenPlace {
@@ -24,7 +25,8 @@ extension UICollectionView {
         let origin = view.superview.map { convert(position, from: $0) } ?? position
         return SeenPlace(
             centre: CGPoint(x: origin.x - contentOffset.x, y: origin.y - contentOffset.y),
-            bounds: view.layer.shownBounds, opacity: view.layer.shownOpacity)
+            bounds: view.layer.shownBounds, opacity: view.layer.shownOpacity,
+            transform: view.layer.presented?.transform ?? view.layer.storedTransform)
     }
 
     /// Changes the items, and animates from the old to the new places.
@@ -70,11 +72,14 @@ extension UICollectionView {
         let now = view.superview.map { convert(view.center, from: $0) } ?? view.center
         let start = CGPoint(
             x: place.centre.x - (now.x - contentOffset.x), y: place.centre.y - (now.y - contentOffset.y))
-        show(view, displacement: start, bounds: place.bounds, opacity: place.opacity, in: group)
+        show(
+            view, displacement: start, bounds: place.bounds, opacity: place.opacity, transform: place.transform,
+            in: group)
     }
 
     private func show(
-        _ view: UIView, displacement: CGPoint, bounds: CGRect, opacity: Float, in group: AnimationGroup
+        _ view: UIView, displacement: CGPoint, bounds: CGRect, opacity: Float, transform: CGAffineTransform,
+        in group: AnimationGroup
     ) {
         if displacement != .zero || view.layer.presented?.displacement != nil {
             view.layer.show("displacement", from: displacement, to: .zero, in: group)
@@ -84,6 +89,9 @@ extension UICollectionView {
         }
         if opacity != view.layer.opacity {
             view.layer.show("opacity", from: opacity, to: view.layer.opacity, in: group)
+        }
+        if transform != view.layer.storedTransform || view.layer.presented?.transform != nil {
+            view.layer.show("transform", from: transform, to: view.layer.storedTransform, in: group)
         }
     }
 
@@ -106,7 +114,8 @@ extension UICollectionView {
             shown.view,
             displacement: CGPoint(
                 x: start.center.x - shown.attributes.center.x, y: start.center.y - shown.attributes.center.y),
-            bounds: CGRect(origin: shown.view.bounds.origin, size: start.size), opacity: Float(start.alpha), in: group)
+            bounds: CGRect(origin: shown.view.bounds.origin, size: start.size), opacity: Float(start.alpha),
+            transform: start.transform, in: group)
     }
 
     /// Removes the view of a deleted or reloaded item, and leaves a picture of it for the animation.
@@ -116,6 +125,7 @@ extension UICollectionView {
         {
             picture.bounds.size = shown.view.bounds.size
             picture.center = CGPoint(x: place.centre.x + contentOffset.x, y: place.centre.y + contentOffset.y)
+            picture.transform = place.transform
             picture.isUserInteractionEnabled = false
             insertSubview(picture, belowSubview: shown.view)
             display.leaving.append((picture, element))
@@ -139,6 +149,9 @@ extension UICollectionView {
         view.layer.show(
             "displacement", from: .zero, to: CGPoint(x: end.center.x - old.x, y: end.center.y - old.y), in: group)
         view.layer.show("opacity", from: 1, to: Float(end.alpha), in: group)
+        if end.transform != view.transform {
+            view.layer.show("transform", from: view.transform, to: end.transform, in: group)
+        }
     }
 
     /// The transparent attributes of a view before the present update.
