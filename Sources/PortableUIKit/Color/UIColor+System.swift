@@ -95,8 +95,9 @@ extension UIColor {
     /// The system's adaptable gray6.
     public static let systemGray6 = UIColor(
         systemName: "systemGray6", light: 0xF2F2F7, 1, dark: 0x1C1C1E, 1, highContrast: .init(0xEBEBF0, 0x242426))
-    /// The tint of views without a tint of their own or an ancestor's: the system's blue.
-    public static let tintColor = systemBlue
+    /// The tint of the window, or of the nearest controller's view with one: the system's blue, if there is none. Tints of other views
+    /// do not change it, as they do in UIKit.
+    public static let tintColor = UIColor { $0[TintTrait.self] ?? .systemBlue }
 
     // MARK: Semantic colours
 

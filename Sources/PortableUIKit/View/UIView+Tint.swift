@@ -18,7 +18,17 @@ struct TintAdjustment {
 extension UIView {
     final func setTintColor(_ color: UIColor?) {
         storedTintColor = color
+        // Not the tints of cells and pictures, which lists set often.
+        if self is UIWindow || owner != nil { overrideTintTrait(color) }
         announceTintColorChange()
+    }
+
+    private func overrideTintTrait(_ color: UIColor?) {
+        if let color, color !== UIColor.tintColor {
+            traitOverrides[TintTrait.self] = color
+        } else if traitOverrides.contains(TintTrait.self) {
+            traitOverrides.remove(TintTrait.self)
+        }
     }
 
     /// Calls `tintColorDidChange()` of this view and of descendants without a tint of their own.
@@ -30,11 +40,11 @@ extension UIView {
     final var adjustedTintColor: UIColor {
         if tintAdjustmentMode == .dimmed { return plainTintColor.dimmed }
         // Behind a dimmed superview only a mode of the view's own is normal.
-        return tintAdjustment.own == .normal ? plainTintColor : storedTintColor ?? superview?.tintColor ?? .tintColor
+        return tintAdjustment.own == .normal ? plainTintColor : storedTintColor ?? superview?.tintColor ?? .systemBlue
     }
 
     /// The tint colour without an adjustment.
-    private var plainTintColor: UIColor { storedTintColor ?? superview?.plainTintColor ?? .tintColor }
+    private var plainTintColor: UIColor { storedTintColor ?? superview?.plainTintColor ?? .systemBlue }
 
     final func changeTintAdjustment(_ change: (inout TintAdjustment) -> Void) {
         change(&tintAdjustment)

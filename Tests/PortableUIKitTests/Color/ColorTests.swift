@@ -113,4 +113,21 @@ import Testing
         let green = UIColor(displayP3Red: 0, green: 1, blue: 0, alpha: 1).cgColor.components ?? []
         #expect(zip(green, [0, 1, 0, 1]).allSatisfy { abs($0 - $1) < 0.002 })
     }
+
+    @Test func tintColorIsThatOfTheWindow() {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        let (view, label) = (UIView(), UILabel())
+        view.backgroundColor = .tintColor
+        window.addSubview(view)
+        view.addSubview(label)
+        label.textColor = .tintColor
+        #expect(view.layer.backgroundColor == UIColor.systemBlue.cgColor)
+        window.tintColor = .red
+        #expect(view.layer.backgroundColor == UIColor.red.cgColor)
+        #expect(label.textColor.resolvedColor(with: label.traitCollection) == .red)
+        window.tintColor = nil
+        #expect(view.layer.backgroundColor == UIColor.systemBlue.cgColor && view.tintColor == .systemBlue)
+        window.tintColor = .tintColor
+        #expect(view.layer.backgroundColor == UIColor.systemBlue.cgColor)
+    }
 }

@@ -49,7 +49,7 @@ import Testing
             configuration.title = "A"
             return button(configuration)
         }
-        let tint = UIColor.tintColor
+        let tint = UIColor.systemBlue
         #expect(colors(make(.plain())) == (.clear, tint))
         let filled = make(.filled())
         #expect(colors(filled) == (tint, .white))

@@ -28,13 +28,13 @@ struct TintAdjustmentTests {
 
     @Test("The mode is the first one in the hierarchy from the view itself, else normal")
     func inherited() {
-        #expect(inner.tintAdjustmentMode == .normal && inner.tintColor == .tintColor)
+        #expect(inner.tintAdjustmentMode == .normal && inner.tintColor == .systemBlue)
         outer.tintAdjustmentMode = .dimmed
         #expect(inner.tintAdjustmentMode == .dimmed && grey(inner) != nil && inner.changes == 1)
         inner.tintAdjustmentMode = .normal
-        #expect(inner.tintColor == .tintColor && inner.changes == 2)
+        #expect(inner.tintColor == .systemBlue && inner.changes == 2)
         outer.tintAdjustmentMode = .automatic
-        #expect(inner.changes == 2 && outer.tintColor == .tintColor)
+        #expect(inner.changes == 2 && outer.tintColor == .systemBlue)
         outer.tintAdjustmentMode = .dimmed
         inner.tintAdjustmentMode = .automatic
         #expect(grey(inner) != nil && inner.changes == 3)
@@ -78,7 +78,7 @@ struct TintAdjustmentTests {
         #expect(sheet.view.tintAdjustmentMode == .dimmed && alert.view.tintAdjustmentMode == .normal)
         #expect(inner.changes == 1 && grey(inner) != nil)
         sheet.dismiss(animated: false)
-        #expect(inner.changes == 2 && inner.tintColor == .tintColor && one.view.tintAdjustmentMode == .dimmed)
+        #expect(inner.changes == 2 && inner.tintColor == .systemBlue && one.view.tintAdjustmentMode == .dimmed)
         one.dismiss(animated: false)
         #expect(one.view.tintAdjustmentMode == .normal)
         let whole = UIViewController()
