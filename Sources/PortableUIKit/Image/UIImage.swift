@@ -218,6 +218,9 @@ open class UIImage: NSObject, @unchecked Sendable {
             scale: scale)
         var values = Values(cgImage: drawn, scale: scale)
         (values.renderingMode, values.symbolSource) = (renderingMode, symbol)
+        if let color = symbol.configuration.color, renderingMode == .automatic {
+            (values.renderingMode, values.tint) = (.alwaysOriginal, color)
+        }
         self.init(values)
     }
 
@@ -228,7 +231,9 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     private func colored(like other: UIImage) -> UIImage {
         with {
-            ($0.renderingMode, $0.tint) = (other.renderingMode, other.tint)
+            if symbolSource?.configuration.color == nil || other.renderingMode == .alwaysTemplate {
+                ($0.renderingMode, $0.tint) = (other.renderingMode, other.tint)
+            }
             $0.flipsForRightToLeftLayoutDirection = other.flipsForRightToLeftLayoutDirection
         }
     }
@@ -315,8 +320,16 @@ open class UIImage: NSObject, @unchecked Sendable {
         context.restoreGState()
     }
 
+    /// The pixels for a rectangle: an enlarged symbol is drawn again, because symbols are drawings.
+    private func pixels(for rect: CGRect) -> CGImage? {
+        guard let symbolSource, rect.isUsable, rect.height > size.height * 1.01, size.height > 0 else { return cgImage }
+        return SymbolLibrary.draw(
+            symbolSource.name, size: symbolSource.configuration.size(for: UITraitCollection.screen.value),
+            weight: symbolSource.configuration.weight, scale: scale * rect.height / size.height)
+    }
+
     func draw(in rect: CGRect, context: CGContext, alpha: CGFloat, tint: UIColor?) {
-        guard let cgImage else { return }
+        guard let cgImage = pixels(for: rect) else { return }
         let color = tint.map { $0.withAlphaComponent($0.cgColor.alpha * alpha).cgColor }
         guard isResizable, rect.isUsable else {
             return context.drawUpright(cgImage, in: rect, alpha: alpha, tint: color)

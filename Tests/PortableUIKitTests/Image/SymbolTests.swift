@@ -15,6 +15,34 @@ struct SymbolTests {
         }
     }
 
+    @Test("A symbol that an image view enlarges is as sharp as one of that size")
+    func enlarged() throws {
+        let view = UIImageView(image: UIImage(systemName: "star.fill"))
+        let size = try #require(view.image?.size)
+        view.tintColor = .black
+        view.contentMode = .scaleAspectFit
+        view.frame = CGRect(x: 0, y: 0, width: size.width * 10, height: size.height * 10)
+        let pixels = try #require(Picture(of: view).image.cgImage)
+        let soft = (0..<pixels.height).reduce(0) { sum, y in
+            sum + (0..<pixels.width).filter { (1..<255).contains(pixels.pixel(x: $0, y: y).alpha) }.count
+        }
+        // Only the outline is smoothed, by a pixel or two.
+        #expect(soft < 8 * (pixels.width + pixels.height))
+    }
+
+    @Test("Colours of a configuration are those of the symbol, whatever the tint is")
+    func colored() throws {
+        let configuration = UIImage.SymbolConfiguration(pointSize: 40).applying(
+            UIImage.SymbolConfiguration(hierarchicalColor: .red))
+        let view = UIImageView(image: UIImage(systemName: "square.fill", withConfiguration: configuration))
+        view.tintColor = .blue
+        view.sizeToFit()
+        #expect(Picture(of: view).rows.joined().contains("rrr"))
+        view.image = UIImage(systemName: "square.fill")
+        view.preferredSymbolConfiguration = UIImage.SymbolConfiguration(paletteColors: [.green, .red])
+        #expect(Picture(of: view).rows.joined().contains("ggg"))
+    }
+
     nonisolated static let drawn = [
         "chevron.right", "xmark", "plus", "ellipsis", "checkmark", "magnifyingglass", "star", "heart", "trash", "gear",
         "person", "photo", "square.and.arrow.up", "arrow.clockwise", "info.circle", "exclamationmark.triangle", "bell",

@@ -98,21 +98,23 @@ extension UIImage {
     }
 
     /// How a symbol is drawn: its size, weight and scale, and the text that it goes with (Apple:
-    /// "UIImage.SymbolConfiguration"). Layers of colours are not among it.
+    /// "UIImage.SymbolConfiguration"). The symbols have one layer: they are in the first colour.
     open class SymbolConfiguration: Configuration, @unchecked Sendable {
         let pointSize: CGFloat?
         let textStyle: UIFont.TextStyle?
         let weight: SymbolWeight
         let symbolScale: SymbolScale
+        let color: UIColor?
 
         package init(
             pointSize: CGFloat?, textStyle: UIFont.TextStyle?, weight: SymbolWeight, scale: SymbolScale,
-            traits: UITraitCollection? = nil
+            color: UIColor? = nil, traits: UITraitCollection? = nil
         ) {
             self.pointSize = pointSize
             self.textStyle = textStyle
             self.weight = weight
             symbolScale = scale
+            self.color = color
             super.init(traits: traits)
         }
 
@@ -148,6 +150,16 @@ extension UIImage {
         public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale) {
             self.init(pointSize: nil, textStyle: textStyle, weight: .unspecified, scale: scale)
         }
+        /// In a colour, lighter for layers behind: here the whole symbol is in the colour.
+        public convenience init(hierarchicalColor: UIColor) {
+            self.init(
+                pointSize: nil, textStyle: nil, weight: .unspecified, scale: .unspecified, color: hierarchicalColor)
+        }
+        /// In a colour for each layer: here the whole symbol is in the first one.
+        public convenience init(paletteColors: [UIColor]) {
+            self.init(
+                pointSize: nil, textStyle: nil, weight: .unspecified, scale: .unspecified, color: paletteColors.first)
+        }
         /// For text of a font.
         public convenience init(font: UIFont) {
             self.init(font: font, scale: .unspecified)
@@ -167,7 +179,7 @@ extension UIImage {
                 textStyle: setsSize ? other.textStyle : textStyle,
                 weight: other.weight == .unspecified ? weight : other.weight,
                 scale: other.symbolScale == .unspecified ? symbolScale : other.symbolScale,
-                traits: other.traitCollection ?? traitCollection)
+                color: other.color ?? color, traits: other.traitCollection ?? traitCollection)
         }
 
         /// This configuration, overridden by `otherConfiguration`.
@@ -181,7 +193,7 @@ extension UIImage {
         open func isEqual(to otherConfiguration: SymbolConfiguration?) -> Bool {
             guard let other = otherConfiguration else { return false }
             return pointSize == other.pointSize && textStyle == other.textStyle && weight == other.weight
-                && symbolScale == other.symbolScale
+                && symbolScale == other.symbolScale && color == other.color
         }
 
         /// Whether both have the same values.
@@ -194,6 +206,7 @@ extension UIImage {
             hasher.combine(textStyle)
             hasher.combine(weight)
             hasher.combine(symbolScale)
+            hasher.combine(color)
             return hasher.finalize()
         }
 
