@@ -242,8 +242,10 @@ open class UITabBar: UIView {
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         defer { touchedItem = nil }
         guard let item = item(at: touches), item === touchedItem, item.isEnabled else { return }
-        if let onSelect { onSelect(item) } else { selectedItem = item }
+        // A tab bar controller selects its screen after the call: in it, `selectedIndex` is the former one, as reported of UIKit.
+        if onSelect == nil { selectedItem = item }
         delegate?.tabBar(self, didSelect: item)
+        onSelect?(item)
     }
 
     /// The tabs as elements.

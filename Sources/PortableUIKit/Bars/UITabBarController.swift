@@ -44,7 +44,7 @@ extension UITabBarControllerDelegate {
 ///
 /// The view of the selected controller fills the tab bar controller's view; its safe area ends above the bar. All tabs
 /// are in the bar: there is no list of more.
-open class UITabBarController: UIViewController {
+open class UITabBarController: UIViewController, UITabBarDelegate {
     private var controllers: [UIViewController] = []
     private var shown: UIViewController?
     private var index: Int?
@@ -170,6 +170,9 @@ open class UITabBarController: UIViewController {
             animator, drivenBy: delegate?.tabBarController(self, interactionControllerFor: animator))
     }
 
+    /// Called when the user taps a tab, before its view controller is selected. Does nothing.
+    open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+
     /// Makes the view: that of the selected view controller above the bar.
     open override func loadView() {
         let container = BarContainerView(frame: UIScreen.main.bounds)
@@ -177,6 +180,7 @@ open class UITabBarController: UIViewController {
         container.onLayout = { [unowned self] in layOutBar() }
         container.addSubview(tabBar)
         tabBar.onSelect = { [weak self] in self?.userSelected($0) }
+        tabBar.delegate = self
         view = container
         showSelected()
     }

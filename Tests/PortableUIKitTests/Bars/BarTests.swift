@@ -124,6 +124,13 @@ import Testing
 
     @Test("A tapped tab is shown above the bar, unless the delegate returns false")
     func tabs() {
+        // As reported of UIKit: the call comes before the selection.
+        final class Tabs: UITabBarController {
+            var calls: [String] = []
+            override func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
+                calls.append("\(item.title ?? "") at \(selectedIndex)")
+            }
+        }
         final class Diary: NSObject, UITabBarControllerDelegate {
             var refused: UIViewController?
             var selected: [String] = []
@@ -137,7 +144,7 @@ import Testing
         let world = TouchWorld()
         defer { world.close() }
         let pages = ["One", "Two", "Three"].map(Page.init)
-        let tabs = UITabBarController()
+        let tabs = Tabs()
         let diary = Diary()
         tabs.delegate = diary
         tabs.viewControllers = pages
@@ -151,7 +158,7 @@ import Testing
         #expect(tabs.selectedIndex == 0)
         world.tap(250, 275)
         #expect(tabs.selectedViewController === pages[2] && pages[2].tabBarController === tabs)
-        #expect(diary.selected == ["Three"])
+        #expect(diary.selected == ["Three"] && tabs.calls == ["Two at 0", "Three at 0"])
         #expect(pages[0].calls == ["will appear", "did appear", "will disappear", "did disappear"])
         tabs.viewControllers = [pages[2], pages[0]]
         #expect(tabs.selectedIndex == 0 && tabs.tabBar.items?.map(\.title) == ["Three", "One"])
