@@ -33,3 +33,36 @@ extension UIViewController {
         didMove(toParent: nil)
     }
 }
+
+extension UIViewController {
+    /// The exchange of the views of two children (Apple: "transition(from:to:duration:options:animations:completion:)").
+    final func exchangeViews(
+        _ old: UIViewController, _ new: UIViewController, _ duration: TimeInterval, _ options: UIView.AnimationOptions,
+        _ animations: @escaping () -> Void, _ completion: ((Bool) -> Void)?
+    ) {
+        guard old.parent === self, new.parent === self else {
+            fatalError(
+                "Children view controllers \(old) and \(new) must have a common parent view controller when calling "
+                    + "-[UIViewController transitionFromViewController:toViewController:duration:options:animations:completion:]"
+            )
+        }
+        let place: UIView = old.view.superview ?? view
+        func end(_ isFinished: Bool) {
+            old.view.removeFromSuperview()
+            completion?(isFinished)
+        }
+        if options.dissolves {
+            UIView.transition(
+                with: place, duration: duration, options: options,
+                animations: {
+                    place.addSubview(new.view)
+                    old.view.removeFromSuperview()
+                    animations()
+                }, completion: completion)
+        } else {
+            place.addSubview(new.view)
+            UIView.animate(
+                withDuration: duration, delay: 0, options: options, animations: animations, completion: end)
+        }
+    }
+}

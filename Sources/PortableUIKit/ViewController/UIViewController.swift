@@ -443,6 +443,15 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     /// Removes the controller from its parent.
     open func removeFromParent() { leaveParent() }
 
+    /// Exchanges the views of two children with an animation: adds the second one's view where the first one's is, and removes that
+    /// at the end, before `completion`. The caller makes the second one a child, and the first one none.
+    open func transition(
+        from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
+        options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+    ) {
+        exchangeViews(fromViewController, toViewController, duration, options, animations ?? {}, completion)
+    }
+
     /// Called before the parent changes.
     open func willMove(toParent parent: UIViewController?) {}
     /// Called after the parent has changed.
