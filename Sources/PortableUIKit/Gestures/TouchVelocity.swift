@@ -34,6 +34,9 @@ struct TouchVelocity {
             sum.x += (sampleTime - meanTime) * (point.x - meanX)
             sum.y += (sampleTime - meanTime) * (point.y - meanY)
         }
-        return spread > 0 ? CGPoint(x: sum.x / spread, y: sum.y / spread) : .zero
+        guard spread > 0, let first = recent.first, let last = recent.last else { return .zero }
+        // Events that a busy program reads at once have nearly the same time: a finger moves for a frame at least.
+        let share = min(1, (last.time - first.time) * 60)
+        return CGPoint(x: sum.x / spread * share, y: sum.y / spread * share)
     }
 }
