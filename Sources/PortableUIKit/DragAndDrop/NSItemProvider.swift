@@ -5,8 +5,12 @@ import Foundation
 public protocol NSItemProviderWriting: NSObjectProtocol {
     /// The types of the data, the most exact one first.
     static var writableTypeIdentifiersForItemProvider: [String] { get }
-    /// The object as data of a type; `nil` if it has no such form. Not part of UIKit, which writes asynchronously.
-    func itemProviderData(typeIdentifier: String) -> Data?
+    /// Calls `completionHandler`, now or later, with the object as data of a type, or with an error. Returns the progress of work that
+    /// takes long.
+    func loadData(
+        withTypeIdentifier typeIdentifier: String,
+        forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
+    ) -> Progress?
 }
 
 /// A class whose objects are made of the data of an item provider (Apple: Foundation's "NSItemProviderReading").
@@ -19,7 +23,7 @@ public protocol NSItemProviderReading: NSObjectProtocol {
 
 /// Content that is dragged or shared, as objects and data of several types (Apple: Foundation's "NSItemProvider").
 ///
-/// The calls of completion handlers are made before a method returns.
+/// The calls of completion handlers are made before a method returns, unless the content is made later.
 open class NSItemProvider: NSObject {
     /// Why an item can't be loaded. Not part of UIKit.
     public struct ItemError: Error, CustomStringConvertible {
@@ -85,14 +89,14 @@ open class NSItemProvider: NSObject {
 
     /// Whether the content has a type that is, or is more exact than, this one.
     open func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool {
-        contents.contains { ContentTypes.conforms($0.type, to: typeIdentifier) }
+        contents.contains { UTType.conforms($0.type, to: typeIdentifier) }
     }
 
     /// Whether an object of a class can be made of the content.
     open func canLoadObject(ofClass aClass: any NSItemProviderReading.Type) -> Bool {
         contents.contains { entry in
             if case .object(let object) = entry.content, type(of: object) == aClass { return true }
-            return aClass.readableTypeIdentifiersForItemProvider.contains { ContentTypes.conforms(entry.type, to: $0) }
+            return aClass.readableTypeIdentifiersForItemProvider.contains { UTType.conforms(entry.type, to: $0) }
         }
     }
 
@@ -113,7 +117,7 @@ open class NSItemProvider: NSObject {
             }
         }
         for wanted in aClass.readableTypeIdentifiersForItemProvider {
-            guard let type = contents.first(where: { ContentTypes.conforms($0.type, to: wanted) })?.type else {
+            guard let type = contents.first(where: { UTType.conforms($0.type, to: wanted) })?.type else {
                 continue
             }
             loadDataRepresentation(forTypeIdentifier: type) { data, error in
@@ -137,11 +141,14 @@ open class NSItemProvider: NSObject {
     ) -> Progress {
         let progress = Progress(totalUnitCount: 1)
         progress.completedUnitCount = 1
-        let entry = contents.first { ContentTypes.conforms($0.type, to: typeIdentifier) }
+        let entry = contents.first { UTType.conforms($0.type, to: typeIdentifier) }
         switch entry?.content {
         case .object(let object)?:
-            let data = object.itemProviderData(typeIdentifier: entry?.type ?? typeIdentifier)
-            completionHandler(data, data == nil ? ItemError(description: missing(typeIdentifier)) : nil)
+            let missing = ItemError(description: missing(typeIdentifier))
+            let reply = ItemReply(call: completionHandler)
+            _ = object.loadData(withTypeIdentifier: entry?.type ?? typeIdentifier) { data, error in
+                reply.call(data, data == nil ? error ?? missing : nil)
+            }
         case .data(let load)?: _ = load(completionHandler)
         case nil: completionHandler(nil, ItemError(description: missing(typeIdentifier)))
         }
@@ -167,18 +174,10 @@ public enum NSItemProviderRepresentationVisibility: Int, Sendable {
     case ownProcess = 3
 }
 
-/// The few types of content that lists drag, by the more general type of each (Apple: "System-declared uniform type identifiers").
-enum ContentTypes {
-    private static let parents = [
-        "public.utf8-plain-text": "public.plain-text", "public.plain-text": "public.text", "public.text": "public.data",
-        "public.url": "public.data", "public.file-url": "public.url", "public.png": "public.image",
-        "public.jpeg": "public.image", "public.image": "public.data", "public.json": "public.text",
-        "public.data": "public.item",
-    ]
-
-    static func conforms(_ type: String, to general: String) -> Bool {
-        sequence(first: type) { parents[$0] }.contains(general)
-    }
+/// A completion handler on its way through one that an app's object may call on any thread.
+struct ItemReply: @unchecked Sendable {
+    // Sound: as in Foundation, whoever loads an item is responsible for the thread.
+    let call: (Data?, (any Error)?) -> Void
 }
 
 private struct UnreadableItem: Error, CustomStringConvertible {
@@ -193,8 +192,14 @@ private func readable<Object: NSItemProviderReading>(_ object: Any?, _ type: Obj
 extension NSString: NSItemProviderWriting, NSItemProviderReading {
     /// Text.
     public static var writableTypeIdentifiersForItemProvider: [String] { ["public.utf8-plain-text"] }
-    /// The text in UTF-8. Not part of UIKit.
-    public func itemProviderData(typeIdentifier: String) -> Data? { data(using: String.Encoding.utf8.rawValue) }
+    /// The text in UTF-8.
+    public func loadData(
+        withTypeIdentifier typeIdentifier: String,
+        forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
+    ) -> Progress? {
+        completionHandler(data(using: String.Encoding.utf8.rawValue), nil)
+        return nil
+    }
     /// Text, and addresses.
     public static var readableTypeIdentifiersForItemProvider: [String] {
         ["public.utf8-plain-text", "public.text", "public.url"]
@@ -208,8 +213,14 @@ extension NSString: NSItemProviderWriting, NSItemProviderReading {
 extension NSURL: NSItemProviderWriting, NSItemProviderReading {
     /// Addresses.
     public static var writableTypeIdentifiersForItemProvider: [String] { ["public.url"] }
-    /// The address in UTF-8. Not part of UIKit.
-    public func itemProviderData(typeIdentifier: String) -> Data? { Data(absoluteString.utf8) }
+    /// The address in UTF-8.
+    public func loadData(
+        withTypeIdentifier typeIdentifier: String,
+        forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
+    ) -> Progress? {
+        completionHandler(Data(absoluteString.utf8), nil)
+        return nil
+    }
     /// Addresses.
     public static var readableTypeIdentifiersForItemProvider: [String] { ["public.url"] }
     /// The address of data in UTF-8.
@@ -221,8 +232,14 @@ extension NSURL: NSItemProviderWriting, NSItemProviderReading {
 extension UIImage: NSItemProviderWriting, NSItemProviderReading {
     /// PNG.
     public static var writableTypeIdentifiersForItemProvider: [String] { ["public.png"] }
-    /// The picture in PNG. Not part of UIKit.
-    public func itemProviderData(typeIdentifier: String) -> Data? { pngData() }
+    /// The picture in PNG.
+    public func loadData(
+        withTypeIdentifier typeIdentifier: String,
+        forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
+    ) -> Progress? {
+        completionHandler(pngData(), nil)
+        return nil
+    }
     /// Pictures.
     public static var readableTypeIdentifiersForItemProvider: [String] { ["public.png", "public.image"] }
     /// The picture of data.

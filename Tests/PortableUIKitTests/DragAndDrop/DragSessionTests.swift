@@ -342,6 +342,43 @@ struct DragSessionTests {
         #expect(load(address, NSString.self).0 == "https://example.org/a", "an address is text, too")
     }
 
+    private final class Note: NSObject, NSItemProviderWriting {
+        static var writableTypeIdentifiersForItemProvider: [String] { ["org.example.note", "public.utf8-plain-text"] }
+        func loadData(
+            withTypeIdentifier typeIdentifier: String,
+            forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
+        ) -> Progress? {
+            completionHandler(Data(typeIdentifier.utf8), nil)
+            return nil
+        }
+    }
+
+    @Test func typesOfAppsAreOnlyThemselves() {
+        let type = UTType(exportedAs: "org.example.note")
+        #expect(type.identifier == "org.example.note" && type.conforms(to: type) && !type.conforms(to: .text))
+        #expect(UTType.utf8PlainText.conforms(to: .text) && UTType.fileURL.conforms(to: .url))
+        #expect(UTType(filenameExtension: "mp4") == .mpeg4Movie && UTType.mpeg4Movie.conforms(to: .movie))
+    }
+
+    @Test func anAppsObjectsWriteThemselves() {
+        let provider = NSItemProvider(object: Note())
+        #expect(provider.registeredTypeIdentifiers == ["org.example.note", "public.utf8-plain-text"])
+        #expect(load(provider, NSString.self).0 == "public.utf8-plain-text")
+    }
+
+    @Test func valuesAreLoadedAndWritten() {
+        let provider = NSItemProvider()
+        provider.registerObject(ofClass: String.self, visibility: .all) { completion in
+            completion("words", nil)
+            return nil
+        }
+        #expect(provider.canLoadObject(ofClass: String.self) && !provider.canLoadObject(ofClass: URL.self))
+        var texts: [String?] = []
+        _ = provider.loadObject(ofClass: String.self) { text, _ in texts.append(text) }
+        _ = provider.loadObject(ofClass: URL.self) { url, error in texts.append(error == nil ? "\(url as Any)" : nil) }
+        #expect(texts == ["words", nil])
+    }
+
     @Test func dataIsMadeWhenItIsNeeded() throws {
         let provider = NSItemProvider()
         var count = 0
