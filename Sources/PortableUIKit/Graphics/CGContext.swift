@@ -333,57 +333,6 @@ public enum CGInterpolationQuality: Int32, Sendable {
     }
 }
 
-/// How new colours are combined with existing ones (Apple: "CGBlendMode").
-public enum CGBlendMode: Int32, Sendable {
-    /// Drawn over the existing colours.
-    case normal = 0
-    /// Multiplied with the existing colours.
-    case multiply = 1
-    /// Multiplied in inverse.
-    case screen = 2
-    /// Multiplied or screened, depending on the existing colours.
-    case overlay = 3
-    /// The darker of both.
-    case darken = 4
-    /// The lighter of both.
-    case lighten = 5
-    /// Clears the existing colours.
-    case clear = 16
-    /// Replaces the existing colours.
-    case copy = 17
-    /// Drawn alone, only where there are existing colours.
-    case sourceIn = 18
-    /// Drawn alone, only where there are none.
-    case sourceOut = 19
-    /// Drawn over the existing colours, only where there are some.
-    case sourceAtop = 20
-    /// Drawn below the existing colours.
-    case destinationOver = 21
-    /// Keeps the existing colours only where something is drawn.
-    case destinationIn = 22
-    /// Keeps the existing colours only where nothing is drawn.
-    case destinationOut = 23
-
-    var cairoOperator: cairo_operator_t {
-        switch self {
-        case .normal: CAIRO_OPERATOR_OVER
-        case .multiply: CAIRO_OPERATOR_MULTIPLY
-        case .screen: CAIRO_OPERATOR_SCREEN
-        case .overlay: CAIRO_OPERATOR_OVERLAY
-        case .darken: CAIRO_OPERATOR_DARKEN
-        case .lighten: CAIRO_OPERATOR_LIGHTEN
-        case .clear: CAIRO_OPERATOR_CLEAR
-        case .copy: CAIRO_OPERATOR_SOURCE
-        case .sourceIn: CAIRO_OPERATOR_IN
-        case .sourceOut: CAIRO_OPERATOR_OUT
-        case .sourceAtop: CAIRO_OPERATOR_ATOP
-        case .destinationOver: CAIRO_OPERATOR_DEST_OVER
-        case .destinationIn: CAIRO_OPERATOR_DEST_IN
-        case .destinationOut: CAIRO_OPERATOR_DEST_OUT
-        }
-    }
-}
-
 extension cairo_matrix_t {
     init(_ transform: CGAffineTransform) {
         self.init(
