@@ -64,4 +64,18 @@ extension UIWindow {
             }
         }
     }
+
+    /// Control or command with Z undoes, with shift, or with Y, redoes; `false` for other keys, and if there is nothing to undo.
+    func undoByKeys(_ presses: Set<UIPress>) -> Bool {
+        guard let key = presses.first?.key, !key.modifierFlags.isDisjoint(with: [.command, .control]),
+            let manager = (firstResponder ?? frontmostController ?? self).undoManager
+        else { return false }
+        let isShifted = key.modifierFlags.contains(.shift)
+        switch key.charactersIgnoringModifiers.lowercased() {
+        case "z" where !isShifted && manager.canUndo: manager.undo()
+        case "z" where isShifted && manager.canRedo, "y" where manager.canRedo: manager.redo()
+        default: return false
+        }
+        return true
+    }
 }

@@ -63,7 +63,8 @@ open class UndoManager: NSObject {
             }
             beginUndoGrouping()
             closesWithTurn = true
-            RunLoop.main.perform { [weak self] in MainActor.assumeIsolated { self?.closeTurn() } }
+            // Tests turn the main queue, and not the run loop.
+            DispatchQueue.main.async { [weak self] in self?.closeTurn() }
         }
         open?.actions.append(action)
         if !isUndoing, !isRedoing { redoStack = [] }

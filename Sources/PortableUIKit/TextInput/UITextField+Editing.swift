@@ -14,6 +14,7 @@ extension UITextField {
         guard range.length > 0 || !string.isEmpty else { return }
         let line = string.split(whereSeparator: \.isNewline).joined(separator: " ")
         let end = range.location + NSString(string: line).length
+        let old = currentText.substring(with: range)
         if let current = storedAttributedText {
             let changed = NSMutableAttributedString(attributedString: current)
             changed.replaceCharacters(in: range, with: line)
@@ -21,6 +22,7 @@ extension UITextField {
         } else {
             setContent(currentText.replacingCharacters(in: range, with: line), attributed: nil)
         }
+        undo.note(range, old, replacedBy: line, in: self)
         selection.place(at: end, in: currentText)
         sendActions(for: .editingChanged)
         NotificationCenter.default.post(name: UITextField.textDidChangeNotification, object: self)

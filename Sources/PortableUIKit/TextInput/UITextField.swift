@@ -21,6 +21,9 @@ open class UITextField: UIControl, UITextInput, UILetterformAwareAdjusting, Base
     private var storedText = ""
     final var storedAttributedText: NSAttributedString?
     final var selection = TextSelection()
+    final let undo = TextUndo()
+    /// That of the text, which undoes edits of the user.
+    open override var undoManager: UndoManager? { undo.manager }
     /// Whether the placeholder is not shown, although there is no text.
     var hidesPlaceholder: Bool { false }
     /// Called by the key that deletes backward at the beginning of the text.
@@ -32,6 +35,7 @@ open class UITextField: UIControl, UITextInput, UILetterformAwareAdjusting, Base
         set {
             guard newValue ?? "" != text || storedAttributedText != nil else { return }
             setContent(newValue ?? "", attributed: nil)
+            undo.forget(in: self)
             selection.place(at: storedText.utf16.count, in: currentText)
         }
     }
@@ -44,6 +48,7 @@ open class UITextField: UIControl, UITextInput, UILetterformAwareAdjusting, Base
             guard newValue == nil || newValue != storedAttributedText else { return }
             if let newValue, newValue.length > 0 { typingStyle.take(newValue.attributes(at: 0, effectiveRange: nil)) }
             setContent("", attributed: newValue.map { NSAttributedString(attributedString: $0) })
+            undo.forget(in: self)
             selection.place(at: currentText.length, in: currentText)
         }
     }

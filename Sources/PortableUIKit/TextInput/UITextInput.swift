@@ -110,6 +110,7 @@ protocol OffsetText: EditActionTaking, UIView {
     var storage: any CharacterSequences { get }
     var selectedOffsets: NSRange { get set }
     var selection: TextSelection { get set }
+    var undo: TextUndo { get }
     var selectedTextRange: UITextRange? { get set }
     func closestPosition(to point: CGPoint) -> UITextPosition?
     func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange?

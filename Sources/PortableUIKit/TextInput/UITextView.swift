@@ -32,6 +32,9 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
 
     final var content = EditableText("")
     final var selection = TextSelection()
+    final let undo = TextUndo()
+    /// That of the text, which undoes edits of the user; without editing, that of the next responder.
+    open override var undoManager: UndoManager? { isEditable ? undo.manager : super.undoManager }
     /// Once it is used.
     final var textKit: TextKit?
     /// The text, whose edits show in the view. An edit is O(length).
@@ -139,6 +142,7 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
 
     private func setContent(_ text: EditableText) {
         content = text
+        undo.forget(in: self)
         contentDidChange()
         observedValuesMayDiffer()
         let former = selection
@@ -301,7 +305,9 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
     final func replace(_ range: NSRange, with string: String) {
         guard range.length > 0 || !string.isEmpty else { return }
         let end = range.location + NSString(string: string).length
+        let old = range.length > 0 ? content.piece(range).string : ""
         content.replace(range, with: string)
+        undo.note(range, old, replacedBy: string, in: self)
         updateStorage(range, string)
         contentDidChange(isEdit: true)
         observedValuesMayDiffer()

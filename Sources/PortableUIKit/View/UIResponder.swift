@@ -54,8 +54,8 @@ open class UIResponder: NSObject, UIUserActivityRestoring {
         responderWindow?.firstResponder = nil
     }
 
-    /// The manager that undoes the changes of this responder: that of the next one; a window has one. Text fields and text views do not
-    /// register their edits in it, as they do in UIKit.
+    /// The manager that undoes the changes of this responder: that of the next one. Windows have one, and so have texts that are
+    /// edited.
     open var undoManager: UndoManager? { next?.undoManager }
 
     // MARK: Events

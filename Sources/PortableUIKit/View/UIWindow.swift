@@ -118,9 +118,9 @@ open class UIWindow: UIView {
         }
     }
 
-    /// Key presses that no responder handled scroll the content.
+    /// Key presses that no responder handled undo and redo, or scroll the content.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        scrollByKeys(presses)
+        if !undoByKeys(presses) { scrollByKeys(presses) }
         super.pressesBegan(presses, with: event)
     }
 
