@@ -150,7 +150,8 @@ struct DesktopTests {
         #expect(probe.program.waitForLine("picture") == "picture 3.0", "\(probe.program.output)")
         #expect(
             portal.program.waitForLine("open")
-                == "open x11 Open file *.[pP][nN][gG],*.[jJ][pP][eE][gG],*.[jJ][pP][gG],*.[jJ][pP][eE],*.[gG][iI][fF],*.[hH][eE][iI][cC]"
+                == "open x11 Open file *.[pP][nN][gG],*.[jJ][pP][eE][gG],*.[jJ][pP][gG],*.[jJ][pP][eE],*.[gG][iI][fF],*.[hH][eE][iI][cC],"
+                + "*.[sS][vV][gG],*.[sS][vV][gG][zZ],*.[tT][iI][fF][fF],*.[tT][iI][fF],*.[wW][eE][bB][pP]"
         )
     }
 

@@ -88,7 +88,8 @@ extension UINavigationBar {
         let own = item?.titleTextAttributes(for: .normal) ?? [:]
         let attributes = state.titleTextAttributes.merging(own) { $1 }
         guard !attributes.isEmpty else { return }
-        var whole: [NSAttributedString.Key: Any] = [.foregroundColor: button.currentTitleColor]
+        // Without a colour the title has that of the button: the tint of the bar that it will be in.
+        var whole: [NSAttributedString.Key: Any] = [:]
         if let font = button.titleLabel?.font { whole[.font] = font }
         whole.merge(attributes) { $1 }
         button.setAttributedTitle(NSAttributedString(string: title, attributes: whole), for: .normal)

@@ -53,6 +53,23 @@ import Testing
         #expect(item.titleTextAttributes(for: .selected) == nil)
     }
 
+    @Test func titlesWithAttributesButNoColourHaveTheTintOfTheirBar() throws {
+        let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+        bar.tintColor = .red
+        bar.items = [UINavigationItem(title: "")]
+        let item = UIBarButtonItem(title: "OK", style: .done, target: nil, action: nil)
+        item.setTitleTextAttributes([.font: UIFont.systemFont(ofSize: 12)], for: .normal)
+        bar.topItem?.rightBarButtonItem = item
+        bar.layoutIfNeeded()
+        let label = try #require(bar.subviews.compactMap { ($0 as? UIButton)?.titleLabel }.first { $0.text == "OK" })
+        #expect(label.textColor == .red && label.font.pointSize == 12)
+        let attributes = label.attributedText?.attributes(at: 0, effectiveRange: nil)
+        #expect(attributes?[.foregroundColor] == nil || attributes?[.foregroundColor] as? UIColor == .red)
+        bar.tintColor = .green
+        bar.layoutIfNeeded()
+        #expect(label.textColor == .green)
+    }
+
     @Test func aButtonIsAsWideAsTheWidestOfItsPossibleTitles() throws {
         func widths(_ item: UIBarButtonItem) throws -> [CGFloat] {
             let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
