@@ -307,17 +307,7 @@ struct CollectionCallbackOracleTests {
                 ("reload", { [list] in list.reloadData() }),
                 ("other data", { [self] in show([[3, 4], [], Array(50..<80)]) }),
                 ("less data", { [self] in show([[1]]) }),
-                ("lay out", { [list] in list.layoutIfNeeded() }),
-                (
-                    "reload and lay out",
-                    { [list] in
-                        list.reloadData()
-                        list.layoutIfNeeded()
-                    }
-                ),
                 ("invalidate", { [list] in list.collectionViewLayout.invalidateLayout() }),
-                ("offset", { [list] in list.contentOffset.y = 90 }),
-                ("animated offset", { [list] in list.setContentOffset(CGPoint(x: 0, y: 300), animated: true) }),
                 (
                     "scroll",
                     { [self] in
@@ -338,13 +328,9 @@ struct CollectionCallbackOracleTests {
                     }
                 ),
                 ("edit", { [list] in list.isEditing.toggle() }),
-                ("frame", { [list] in list.frame.size = CGSize(width: 290, height: 200) }),
-                ("remove", { [list] in list.removeFromSuperview() }),
                 ("no data source", { [list] in list.dataSource = nil }),
                 ("no delegate", { [list] in list.delegate = nil }),
-                ("inset", { [list] in list.contentInset.top = 30 }),
                 ("one selection", { [list] in list.allowsMultipleSelection = false }),
-                ("hide", { [list] in list.isHidden.toggle() }),
                 (
                     "look",
                     { [list] in
@@ -372,8 +358,7 @@ struct CollectionCallbackOracleTests {
                         list.collectionViewLayout = flow
                     }
                 ),
-                ("cancel touches", { [world] in world.input.cancelled(0, time: world.clock.now) }),
-            ]
+            ] + list.callbackActions(world)
         }
 
         /// What is wrong at the end; `nil` for nothing.
@@ -414,12 +399,7 @@ struct CollectionCallbackOracleTests {
             let shown = list.subviews.filter { $0 is TrapCell && !$0.isHidden }
             if shown.count != paths.count { return "\(shown.count) cells for \(paths.count) items" }
             for path in selected where source.id(path) == nil { return "\(path) is selected" }
-            if list.isDragging || list.isTracking || list.isDecelerating { return "the view is in motion" }
-            let limit = max(0, list.contentSize.height + list.adjustedContentInset.bottom - list.bounds.height)
-            if list.contentOffset.y > limit + 0.5 || list.contentOffset.y < -list.adjustedContentInset.top - 0.5 {
-                return "the offset \(list.contentOffset.y) of \(limit)"
-            }
-            return nil
+            return list.motionFault
         }
     }
 

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: MIT
+import Foundation
+
+@_spi(Window) @testable import PortableUIKit
 
 /// Performs actions at certain calls of callbacks.
 @MainActor
@@ -16,5 +19,37 @@ final class CallbackTrap {
         guard let index = waiting.firstIndex(where: { $0.callback == name }) else { return }
         waiting[index].delay -= 1
         if waiting[index].delay < 0 { waiting.remove(at: index).action() }
+    }
+}
+
+extension UIScrollView {
+    /// Calls and assignments that a list takes in every callback.
+    func callbackActions(_ world: TouchWorld) -> [(String, () -> Void)] {
+        [
+            ("lay out", { [self] in layoutIfNeeded() }),
+            (
+                "reload and lay out",
+                { [self] in
+                    (self as? UITableView)?.reloadData()
+                    (self as? UICollectionView)?.reloadData()
+                    layoutIfNeeded()
+                }
+            ),
+            ("offset", { [self] in contentOffset.y = 90 }),
+            ("animated offset", { [self] in setContentOffset(CGPoint(x: 0, y: 300), animated: true) }),
+            ("frame", { [self] in frame.size = CGSize(width: 290, height: 200) }),
+            ("inset", { [self] in contentInset.top = 30 }),
+            ("hide", { [self] in isHidden.toggle() }),
+            ("remove", { [self] in removeFromSuperview() }),
+            ("cancel touches", { world.input.cancelled(0, time: world.clock.now) }),
+        ]
+    }
+
+    /// Why the content is not at rest, or beyond its ends; `nil` if it is well.
+    var motionFault: String? {
+        if isDragging || isTracking || isDecelerating { return "the content is in motion" }
+        let limit = max(0, contentSize.height + adjustedContentInset.bottom - bounds.height)
+        guard contentOffset.y > limit + 0.5 || contentOffset.y < -adjustedContentInset.top - 0.5 else { return nil }
+        return "the offset \(contentOffset.y) of \(limit)"
     }
 }

@@ -271,16 +271,6 @@ struct TableCallbackOracleTests {
                         table.reloadData()
                     }
                 ),
-                ("lay out", { [table] in table.layoutIfNeeded() }),
-                (
-                    "reload and lay out",
-                    { [table] in
-                        table.reloadData()
-                        table.layoutIfNeeded()
-                    }
-                ),
-                ("offset", { [table] in table.contentOffset.y = 90 }),
-                ("animated offset", { [table] in table.setContentOffset(CGPoint(x: 0, y: 300), animated: true) }),
                 (
                     "scroll",
                     { [self] in
@@ -304,19 +294,15 @@ struct TableCallbackOracleTests {
                     }
                 ),
                 ("edit", { [table] in table.setEditing(!table.isEditing, animated: true) }),
-                ("frame", { [table] in table.frame.size = CGSize(width: 250, height: 200) }),
-                ("remove", { [table] in table.removeFromSuperview() }),
                 ("no data source", { [table] in table.dataSource = nil }),
                 ("no delegate", { [table] in table.delegate = nil }),
                 (
                     "header",
                     { [table] in table.tableHeaderView = UIView(frame: CGRect(x: 0, y: 0, width: 9, height: 70)) }
                 ),
-                ("inset", { [table] in table.contentInset.top = 30 }),
                 ("row height", { [table] in table.rowHeight = 50 }),
                 ("estimate", { [table] in table.estimatedRowHeight = 90 }),
                 ("one selection", { [table] in table.allowsMultipleSelection = false }),
-                ("hide", { [table] in table.isHidden.toggle() }),
                 (
                     "look",
                     { [table] in
@@ -344,8 +330,7 @@ struct TableCallbackOracleTests {
                         table.reloadRows(at: [path], with: .left)
                     }
                 ),
-                ("cancel touches", { [world] in world.input.cancelled(0, time: world.clock.now) }),
-            ]
+            ] + table.callbackActions(world)
         }
 
         /// What is wrong at the end; `nil` for nothing.
@@ -382,12 +367,7 @@ struct TableCallbackOracleTests {
             if shown.count != paths.count { return "\(shown.count) cells for \(paths.count) rows" }
             for path in table.indexPathsForSelectedRows ?? []
             where path.section >= counts.count || path.row >= counts[path.section] { return "\(path) is selected" }
-            if table.isDragging || table.isTracking || table.isDecelerating { return "the table is in motion" }
-            let limit = max(0, table.contentSize.height + table.adjustedContentInset.bottom - table.bounds.height)
-            if table.contentOffset.y > limit + 0.5 || table.contentOffset.y < -table.adjustedContentInset.top - 0.5 {
-                return "the offset \(table.contentOffset.y) of \(limit)"
-            }
-            return nil
+            return table.motionFault
         }
     }
 
