@@ -597,12 +597,4 @@ import UIKitSources
         let text = "override init(identifier: String?, source: UIViewController, destination: UIViewController) {}"
         #expect(inClass(text) == "required" + text.dropFirst("override".count))
     }
-
-    @Test(arguments: [
-        ("import Lists\nlet a: UIView? = nil", true), ("import Lists\nlet a = UI.b", false),
-        ("import Foundation\nlet a: UIView? = nil", false), ("import Lists\nlet a = 1", false),
-        ("import MapKit\nfunc f() { UILabel() }", true),
-    ]) func modulesPassUIKitOn(_ text: String, _ isPassedOn: Bool) {
-        #expect(lower(text).text.contains("import UIKit") == isPassedOn)
-    }
 }

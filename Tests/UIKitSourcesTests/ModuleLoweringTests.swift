@@ -67,4 +67,12 @@ import UIKitSources
         #expect(overlay.contains("\"name\":\"\(copies[1].original)\",\"external-contents\":\"\(copies[1].copy)\""))
         #expect((try? JSONSerialization.jsonObject(with: Data(overlay.utf8))) != nil)
     }
+
+    @Test(arguments: [
+        ("import Lists\nlet a: UIView? = nil", true), ("import Lists\nlet a = UI.b", false),
+        ("import Foundation\nlet a: UIView? = nil", false), ("import Lists\nlet a = 1", false),
+        ("import MapKit\nfunc f() { UILabel() }", true),
+    ]) func modulesPassUIKitOn(_ text: String, _ isPassedOn: Bool) {
+        #expect(lower(text).text.contains("import UIKit") == isPassedOn)
+    }
 }

@@ -297,7 +297,7 @@ open class UINavigationController: UIViewController {
     /// The height of the bar at the bottom that the view of a controller ends above; 0 if it extends behind that.
     private func heightBelow(_ controller: UIViewController) -> CGFloat {
         let tabs = hidesTabBar ? nil : tabBarController
-        let tabBar = tabs?.hidesTabBar == true ? nil : tabs?.tabBar
+        let tabBar = tabs?.isTabBarHidden == true ? nil : tabs?.tabBar
         let bar = toolbar.isHidden ? tabBar?.isTranslucent : toolbar.isTranslucent
         guard let bar, controller.ends(at: .bottom, isTranslucent: bar) else { return 0 }
         return toolbarHeight + view.safeAreaInsets.bottom

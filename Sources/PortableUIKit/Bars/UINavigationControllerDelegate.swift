@@ -11,7 +11,7 @@ public protocol UINavigationControllerDelegate: NSObjectProtocol {
     /// A view controller is displayed.
     func navigationController(
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
-    /// The animator of a push or pop; `nil` for the system's, which is none here.
+    /// The animator of a push or pop; `nil` for the system's slide.
     func navigationController(
         _ navigationController: UINavigationController,
         animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,

@@ -194,20 +194,20 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
 
     private func hidesBar(for controller: UIViewController?) -> Bool {
-        hidesTabBar || (controller as? UINavigationController)?.hidesTabBar == true
+        isBarHidden || (controller as? UINavigationController)?.hidesTabBar == true
     }
 
-    private(set) final var hidesTabBar = false
+    private var isBarHidden = false
 
     /// Whether the bar is hidden, with every tab; content extends to the lower edge.
     open var isTabBarHidden: Bool {
-        get { hidesTabBar }
+        get { isBarHidden }
         set { setTabBarHidden(newValue, animated: false) }
     }
 
     /// Hides the bar or shows it. Animated, it moves over the lower edge (the duration, 0.35 s, is a guess).
     open func setTabBarHidden(_ hidden: Bool, animated: Bool) {
-        hidesTabBar = hidden
+        isBarHidden = hidden
         guard isViewLoaded else { return }
         view.setNeedsLayout()
         if animated { UIView.animate(withDuration: 0.35, animations: view.layoutIfNeeded) }
@@ -216,7 +216,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     /// Ends a controller's view at the bar, or behind it. A navigation controller does so with the view that it shows.
     private func placeAtBar(_ controller: UIViewController) {
         let isAbove =
-            !(controller is UINavigationController) && !hidesTabBar
+            !(controller is UINavigationController) && !isBarHidden
             && controller.ends(at: .bottom, isTranslucent: tabBar.isTranslucent)
         let isUncovered = isAbove || tabBar.isHidden || hidesBar(for: controller)
         controller.barInsets.bottom = isUncovered ? 0 : UITabBar.height

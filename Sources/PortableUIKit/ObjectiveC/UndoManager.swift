@@ -108,8 +108,13 @@ open class UndoManager: NSObject {
 
     /// Records nothing until `enableUndoRegistration()`.
     open func disableUndoRegistration() { disabled += 1 }
-    /// Ends a call of `disableUndoRegistration()`.
-    open func enableUndoRegistration() { disabled = max(0, disabled - 1) }
+    /// Ends a call of `disableUndoRegistration()`; stops without one.
+    open func enableUndoRegistration() {
+        guard disabled > 0 else {
+            fatalError("enableUndoRegistration may only be invoked with matching call to disableUndoRegistration")
+        }
+        disabled -= 1
+    }
 
     /// Forgets everything.
     open func removeAllActions() {

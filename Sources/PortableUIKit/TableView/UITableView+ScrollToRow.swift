@@ -79,6 +79,7 @@ extension UITableView {
         }
         guard bounds.width > 0, bounds.height > 0 else { return }
         layoutIfNeeded()
+        guard hasTarget(item) else { return }
         let target = resolved(TableScrollTarget(item: item, position: position))
         if animated {
             let end = offset(for: target)
@@ -121,9 +122,18 @@ extension UITableView {
         offsetState.scrollTarget = nil
         for _ in 0..<Self.correctionLimit {
             layoutIfNeeded()
+            guard hasTarget(target.item) else { return }
             let end = offset(for: target)
             guard abs(end.y - contentOffset.y) > 1e-6 else { break }
             moveContent(to: end)
+        }
+    }
+
+    /// Whether there is an item still: the app may have reloaded while the rows were displayed.
+    private func hasTarget(_ item: SectionItem) -> Bool {
+        switch item {
+        case .row(let path): contains(path)
+        case .header(let section), .footer(let section): section < geometry.sectionCount
         }
     }
 

@@ -25,7 +25,10 @@ final class TextUndo {
 
     /// The text in a range was replaced.
     func note(_ range: NSRange, _ old: String, replacedBy new: String, in text: some OffsetText) {
-        guard let manager = text.undoManager else { return }
+        guard let manager = text.undoManager, manager.isUndoRegistrationEnabled else {
+            latest = nil
+            return
+        }
         let count = NSString(string: new).length
         let isOwn = !manager.isUndoing && !manager.isRedoing
         if isOwn, let latest, manager.canUndo, !new.contains(where: \.isNewline) {

@@ -307,7 +307,7 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
         let end = range.location + NSString(string: string).length
         let old = range.length > 0 ? content.piece(range).string : ""
         content.replace(range, with: string)
-        undo.note(range, old, replacedBy: string, in: self)
+        if isEditable { undo.note(range, old, replacedBy: string, in: self) }
         updateStorage(range, string)
         contentDidChange(isEdit: true)
         observedValuesMayDiffer()

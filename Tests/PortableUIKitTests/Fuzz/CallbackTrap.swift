@@ -14,6 +14,9 @@ final class CallbackTrap {
         waiting.append((callback, delay, action))
     }
 
+    /// Performs no more actions.
+    func stop() { waiting = [] }
+
     func note(_ name: String) {
         seen.insert(name)
         guard let index = waiting.firstIndex(where: { $0.callback == name }) else { return }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PortableUIKit
@@ -101,4 +102,80 @@ import Testing
         window.addSubview(view)
         #expect(view.undoManager != nil && view.undoManager === window.undoManager)
     }
+
+    @MainActor
+    private final class Counter {
+        let manager = UndoManager()
+        var value = 0
+
+        func add(_ number: Int) {
+            value += number
+            manager.registerUndo(withTarget: self) { $0.add(-number) }
+            manager.setActionName("Add \(number)")
+        }
+    }
+
+    @Test("The operations of a turn of the run loop are undone and redone as one")
+    func turns() async {
+        let counter = Counter()
+        #expect(!counter.manager.canUndo && counter.manager.undoMenuItemTitle == "Undo")
+        counter.add(1)
+        counter.add(2)
+        #expect(counter.manager.canUndo && counter.manager.groupingLevel == 1)
+        await nextTurn()
+        #expect(counter.manager.groupingLevel == 0)
+        counter.add(4)
+        await nextTurn()
+        #expect(counter.manager.undoMenuItemTitle == "Undo Add 4" && !counter.manager.canRedo)
+        counter.manager.undo()
+        #expect(counter.value == 3 && counter.manager.redoMenuItemTitle == "Redo Add -4")
+        counter.manager.undo()
+        #expect(counter.value == 0 && !counter.manager.canUndo)
+        counter.manager.redo()
+        #expect(counter.value == 3 && counter.manager.canUndo && counter.manager.canRedo)
+        counter.add(10)
+        #expect(!counter.manager.canRedo)
+        counter.manager.undo()
+        counter.manager.undo()
+        #expect(counter.value == 0)
+    }
+
+    @Test("Random operations are undone and redone as a list of states")
+    func model() {
+        fuzz("undo", share: 0.01) { seed, random in
+            let counter = Counter()
+            counter.manager.groupsByEvent = false
+            var states = [0]
+            var place = 0
+            for step in 0..<60 {
+                switch Int.random(in: 0..<4, using: &random) {
+                case 0 where place > 0:
+                    counter.manager.undo()
+                    place -= 1
+                case 1 where place + 1 < states.count:
+                    counter.manager.redo()
+                    place += 1
+                default:
+                    counter.manager.beginUndoGrouping()
+                    for _ in 0..<Int.random(in: 1...3, using: &random) {
+                        counter.manager.beginUndoGrouping()
+                        counter.add(Int.random(in: 1...9, using: &random))
+                        counter.manager.endUndoGrouping()
+                    }
+                    counter.manager.endUndoGrouping()
+                    states = Array(states[...place]) + [counter.value]
+                    place += 1
+                }
+                #expect(counter.value == states[place], "SEED=\(seed) step \(step)")
+                #expect(counter.manager.canUndo == (place > 0), "SEED=\(seed) step \(step)")
+                #expect(counter.manager.canRedo == (place + 1 < states.count), "SEED=\(seed) step \(step)")
+            }
+        }
+    }
+}
+
+/// Waits for the main queue, as at the end of a turn of the run loop.
+@MainActor
+func nextTurn() async {
+    await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
 }

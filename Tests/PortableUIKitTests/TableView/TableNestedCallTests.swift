@@ -64,4 +64,32 @@ struct TableNestedCallTests {
         table.layoutIfNeeded()
         #expect(table.visibleCells.count == 5)
     }
+
+    private final class ShrinkingSource: NSObject, UITableViewDataSource, UITableViewDelegate {
+        var sections = [50, 50]
+        var shrinks = false
+        func numberOfSections(in tableView: UITableView) -> Int { sections.count }
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { sections[section] }
+        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            UITableViewCell()
+        }
+        func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+            guard shrinks else { return }
+            (sections, shrinks) = ([1], false)
+            tableView.reloadData()
+        }
+    }
+
+    @Test("A scroll ends if its row is gone when rows on the way were displayed", arguments: [false, true])
+    func shrinkingSource(animated: Bool) {
+        let source = ShrinkingSource()
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 200), style: .plain)
+        table.dataSource = source
+        table.delegate = source
+        table.layoutIfNeeded()
+        source.shrinks = true
+        table.scrollToRow(at: [1, 30], at: .top, animated: animated)
+        table.layoutIfNeeded()
+        #expect(table.numberOfSections == 1 && table.visibleCells.count == 1 && table.contentOffset.y == 0)
+    }
 }
