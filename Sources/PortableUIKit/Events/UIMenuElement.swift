@@ -86,15 +86,15 @@ open class UIMenu: UIMenuElement {
         public static let destructive = Options(rawValue: 1 << 1)
         /// One of its actions is chosen at a time.
         public static let singleSelection = Options(rawValue: 1 << 5)
-        /// Its entries are shown beside each other. Has no effect: they are below each other.
+        /// Its entries are shown beside each other, as pictures, six in a line. UIKit scrolls the line instead.
         public static let displayAsPalette = Options(rawValue: 1 << 7)
     }
 
     /// The size of a menu's entries (Apple: "UIMenu.ElementSize").
     public enum ElementSize: Int, Sendable {
-        /// Several beside each other, without titles.
+        /// Four beside each other, as pictures; those without a picture show their title.
         case small = 0
-        /// Several beside each other.
+        /// Three beside each other, each with its title below its picture.
         case medium = 1
         /// The width of the menu.
         case large = 2
@@ -102,7 +102,7 @@ open class UIMenu: UIMenuElement {
         case automatic = -1
     }
 
-    /// The size of the entries. Stored without effect: each has the width of the menu.
+    /// The size of the entries.
     open var preferredElementSize = ElementSize.automatic
 
     /// The menu's identifier.
@@ -125,9 +125,11 @@ open class UIMenu: UIMenuElement {
 
     /// The same menu with other entries.
     open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
-        UIMenu(
+        let menu = UIMenu(
             title: title, subtitle: subtitle, image: image, identifier: identifier, options: options,
             children: newChildren)
+        menu.preferredElementSize = preferredElementSize
+        return menu
     }
 
     /// The entries that are chosen.

@@ -51,25 +51,22 @@ final class MenuBox: UIView {
         rebuild()
     }
 
-    /// An item of the box: a heading, an entry, or the gap between groups.
+    /// An item of the box: a heading, an entry or some beside each other, or the gap between groups.
     private enum Item {
         case heading(String)
         case back(UIMenu)
-        case entry(UIMenuElement, UIMenu)
+        case entries([UIMenuElement], UIMenu)
         case gap
+    }
+
+    /// The elements, with what deferred ones provided in their place.
+    private func provided(_ elements: [UIMenuElement]) -> [UIMenuElement] {
+        elements.flatMap { $0 is UIDeferredMenuElement ? provided(replaced[ObjectIdentifier($0)] ?? []) : [$0] }
     }
 
     private func items(of menu: UIMenu) -> [Item] {
         var items: [Item] = []
-        var children: [UIMenuElement] = []
-        for child in menu.children {
-            if child is UIDeferredMenuElement {
-                children += replaced[ObjectIdentifier(child)] ?? []
-            } else {
-                children.append(child)
-            }
-        }
-        for child in children {
+        for child in provided(menu.children) {
             if let group = child as? UIMenu, group.options.contains(.displayInline) {
                 let inner = self.items(of: group)
                 guard !inner.isEmpty else { continue }
@@ -78,7 +75,11 @@ final class MenuBox: UIView {
                 items += inner
                 items.append(.gap)
             } else if (child as? UIAction)?.attributes.contains(.hidden) != true {
-                items.append(.entry(child, menu))
+                if case .entries(let beside, _) = items.last, beside.count < menu.entriesBesideEachOther {
+                    items[items.count - 1] = .entries(beside + [child], menu)
+                } else {
+                    items.append(.entries([child], menu))
+                }
             }
         }
         if case .gap = items.last { items.removeLast() }
@@ -100,37 +101,57 @@ final class MenuBox: UIView {
             items.insert(.heading(menu.title), at: 0)
         }
         let hasMarks = items.contains {
-            if case .entry(let element, _) = $0 { return (element as? UIAction).map { $0.state != .off } ?? false }
-            return false
+            guard case .entries(let elements, let owner) = $0, owner.entriesBesideEachOther == 1 else { return false }
+            return elements.contains { ($0 as? UIAction).map { $0.state != .off } ?? false }
         }
         var y: CGFloat = 0
         for (index, item) in items.enumerated() {
-            let view: UIView
+            var views: [UIView]
             let height: CGFloat
             switch item {
             case .gap:
-                (view, height) = (UIView(), MenuBox.groupGap)
-                view.backgroundColor = MenuBox.band
+                (views, height) = ([UIView()], MenuBox.groupGap)
+                views[0].backgroundColor = MenuBox.band
             case .heading(let title):
-                (view, height) = (MenuHeading(title), 32)
+                (views, height) = ([MenuHeading(title)], 32)
             case .back(let menu):
                 let row = MenuRow(title: menu.title, isBold: true, opens: true) { [weak self] in
                     guard let self, let last = path.last else { return }
                     onMenu?(last, path.dropLast())
                 }
-                (view, height) = (row, row.height)
-            case .entry(let element, let owner):
-                let row = MenuRow(element, leavesRoomForMark: hasMarks) { [weak self] in self?.use(element, in: owner) }
-                (view, height) = (row, row.height)
+                (views, height) = ([row], row.height)
+            case .entries(let elements, let owner):
+                let entries = elements.map { element in
+                    MenuRow(element, size: owner.entrySize, leavesRoomForMark: hasMarks) { [weak self] in
+                        self?.use(element, in: owner)
+                    }
+                }
+                (views, height) = (entries, entries.map(\.height).max() ?? 0)
             }
-            view.frame = CGRect(x: 0, y: y, width: MenuBox.width, height: height)
-            view.autoresizingMask = .flexibleWidth
-            scrollView.addSubview(view)
-            if let row = view as? MenuRow { rows.append(row) } else { extras.append(view) }
+            add(views, at: y, height: height)
             y += height
-            if index + 1 < items.count, !isGap(item), !isGap(items[index + 1]) { addLine(at: y) }
+            if index + 1 < items.count, !isGap(item), !isGap(items[index + 1]) {
+                let hairline = 1 / traitCollection.displayScale
+                addLine(CGRect(x: 0, y: y - hairline, width: MenuBox.width, height: hairline))
+            }
         }
         scrollView.contentSize = CGSize(width: MenuBox.width, height: y)
+    }
+
+    /// Adds views that share a line of the box from the leading edge on.
+    private func add(_ views: [UIView], at y: CGFloat, height: CGFloat) {
+        let width = MenuBox.width / CGFloat(views.count)
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        for (index, view) in views.enumerated() {
+            let column = isMirrored ? views.count - 1 - index : index
+            view.frame = CGRect(x: CGFloat(column) * width, y: y, width: width, height: height)
+            if views.count == 1 { view.autoresizingMask = .flexibleWidth }
+            scrollView.addSubview(view)
+            if let row = view as? MenuRow { rows.append(row) } else { extras.append(view) }
+            guard column > 0 else { continue }
+            let hairline = 1 / traitCollection.displayScale
+            addLine(CGRect(x: view.frame.minX - hairline / 2, y: y, width: hairline, height: height))
+        }
     }
 
     private func isGap(_ item: Item) -> Bool {
@@ -138,11 +159,10 @@ final class MenuBox: UIView {
         return false
     }
 
-    private func addLine(at y: CGFloat) {
+    private func addLine(_ frame: CGRect) {
         let line = HairlineView()
-        let height = 1 / traitCollection.displayScale
-        line.frame = CGRect(x: 0, y: y - height, width: MenuBox.width, height: height)
-        line.autoresizingMask = .flexibleWidth
+        line.frame = frame
+        if frame.width > frame.height { line.autoresizingMask = .flexibleWidth }
         scrollView.addSubview(line)
         extras.append(line)
     }
@@ -162,6 +182,20 @@ final class MenuBox: UIView {
         super.layoutSubviews()
         scrollView.frame = bounds
         scrollView.isScrollEnabled = scrollView.contentSize.height > bounds.height
+    }
+}
+
+extension UIMenu {
+    /// The size of the menu's entries: a palette has small ones.
+    fileprivate var entrySize: ElementSize { options.contains(.displayAsPalette) ? .small : preferredElementSize }
+
+    /// How many entries share a line, as far as pictures of UIKit's menus show; a palette scrolls there.
+    fileprivate var entriesBesideEachOther: Int {
+        switch entrySize {
+        case .small: options.contains(.displayAsPalette) ? 6 : 4
+        case .medium: 3
+        case .large, .automatic: 1
+        }
     }
 }
 

@@ -97,11 +97,20 @@ final class MenuOverlay: UIView {
         let menu = menu.resolvingCommands(from: responder)
         box.show(menu, path: path)
         setNeedsLayout()
-        for case let deferred as UIDeferredMenuElement in menu.children {
-            deferred.load { [weak self] elements in
-                guard let self, box.menu === menu else { return }
-                box.replace(deferred, with: elements)
+        loadDeferred(in: menu.children, of: menu)
+    }
+
+    /// Requests the deferred entries among these, in inline menus, too.
+    private func loadDeferred(in elements: [UIMenuElement], of menu: UIMenu) {
+        for element in elements {
+            if let group = element as? UIMenu, group.options.contains(.displayInline) {
+                loadDeferred(in: group.children, of: menu)
+            }
+            (element as? UIDeferredMenuElement)?.load { [weak self] provided in
+                guard let self, let deferred = element as? UIDeferredMenuElement, box.menu === menu else { return }
+                box.replace(deferred, with: provided)
                 setNeedsLayout()
+                loadDeferred(in: provided, of: menu)
             }
         }
     }

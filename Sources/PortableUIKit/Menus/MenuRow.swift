@@ -8,12 +8,17 @@ final class MenuRow: UIControl {
     private let picture = UIImageView()
     private let mark = UILabel()
     private let leavesRoomForMark: Bool
+    /// Whether the entry shares its line with others: a medium one has its picture above its title, a small one only a picture.
+    private let size: UIMenu.ElementSize
 
     /// An action, or a menu that is opened.
-    convenience init(_ element: UIMenuElement, leavesRoomForMark: Bool, onTap: @escaping () -> Void) {
+    convenience init(
+        _ element: UIMenuElement, size: UIMenu.ElementSize = .large, leavesRoomForMark: Bool,
+        onTap: @escaping () -> Void
+    ) {
         let action = element as? UIAction
         self.init(
-            title: element.title, subtitle: element.subtitle, opens: element is UIMenu,
+            title: element.title, subtitle: element.subtitle, opens: element is UIMenu, size: size,
             leavesRoomForMark: leavesRoomForMark, onTap: onTap)
         let isDestructive =
             action?.attributes.contains(.destructive) ?? (element as? UIMenu)?.options.contains(.destructive) ?? false
@@ -28,12 +33,14 @@ final class MenuRow: UIControl {
         mark.textColor = color
         mark.text = action?.state == .on ? "✓" : action?.state == .mixed ? "–" : nil
         if action?.state == .on { accessibilityTraits.insert(.selected) }
+        stateDidChange()
     }
 
     init(
         title words: String, subtitle more: String? = nil, isBold: Bool = false, opens: Bool,
-        leavesRoomForMark: Bool = false, onTap: @escaping () -> Void
+        size: UIMenu.ElementSize = .large, leavesRoomForMark: Bool = false, onTap: @escaping () -> Void
     ) {
+        self.size = size
         self.leavesRoomForMark = leavesRoomForMark
         super.init(frame: .zero)
         isOpaque = false
@@ -45,7 +52,10 @@ final class MenuRow: UIControl {
         mark.font = .systemFont(ofSize: 15, weight: .semibold)
         mark.textAlignment = .center
         picture.tintColor = .secondaryLabel
-        if opens {
+        if isCompact {
+            title.font = .systemFont(ofSize: 13)
+            title.textAlignment = .center
+        } else if opens {
             picture.image = MenuRow.chevron(down: isBold)
             picture.contentMode = .center
         }
@@ -58,7 +68,15 @@ final class MenuRow: UIControl {
 
     required init?(coder: NSCoder) { nil }
 
-    var height: CGFloat { (subtitle.text ?? "").isEmpty ? 44 : 58 }
+    var height: CGFloat {
+        switch size {
+        case .small: 44
+        case .medium: 62
+        case .large, .automatic: (subtitle.text ?? "").isEmpty ? 44 : 58
+        }
+    }
+
+    private var isCompact: Bool { size == .small || size == .medium }
 
     private static func chevron(down: Bool) -> UIImage {
         UIGraphicsImageRenderer(size: CGSize(width: 14, height: 14)).image { _ in
@@ -82,11 +100,13 @@ final class MenuRow: UIControl {
 
     override func stateDidChange() {
         super.stateDidChange()
-        backgroundColor = isHighlighted ? .highlightedAction : nil
+        backgroundColor =
+            isHighlighted || isCompact && accessibilityTraits.contains(.selected) ? .highlightedAction : nil
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
+        if isCompact { return layOutCompactly() }
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let start: CGFloat = leavesRoomForMark ? 32 : 16
         let end: CGFloat = picture.image == nil ? 16 : 48
@@ -102,5 +122,19 @@ final class MenuRow: UIControl {
         place(subtitle, x: start, y: top + words, width: width, height: more)
         place(mark, x: 8, y: 0, width: 24, height: bounds.height)
         place(picture, x: bounds.width - 40, y: (bounds.height - 24) / 2, width: 24, height: 24)
+    }
+
+    /// Centres the picture, with the title below it in a medium entry; a small entry has its title only if it has no picture.
+    private func layOutCompactly() {
+        let hasTitle = size == .medium || picture.image == nil
+        subtitle.isHidden = true
+        mark.isHidden = true
+        title.isHidden = !hasTitle
+        let side: CGFloat = picture.image == nil ? 0 : 24
+        let words = hasTitle ? title.intrinsicContentSize.height : 0
+        let gap: CGFloat = side > 0 && words > 0 ? 4 : 0
+        let top = ((bounds.height - side - gap - words) / 2).roundedToPixel(scale: traitCollection.displayScale)
+        picture.frame = CGRect(x: bounds.midX - side / 2, y: top, width: side, height: side)
+        title.frame = CGRect(x: 4, y: top + side + gap, width: bounds.width - 8, height: words)
     }
 }

@@ -137,6 +137,38 @@ struct MenuTests {
         #expect(states == [true, false])
     }
 
+    @Test("Small and medium entries are beside each other, from the leading edge on, and are chosen like others")
+    func entriesBesideEachOther() {
+        let picture = UIImage(systemName: "star")
+        func actions(_ titles: String) -> [UIAction] {
+            titles.map { title in
+                UIAction(title: String(title), image: picture) { [log] in log.entries.append($0.title) }
+            }
+        }
+        let small = UIMenu(options: .displayInline, children: actions("abcde"))
+        small.preferredElementSize = .small
+        let palette = UIMenu(options: [.displayInline, .displayAsPalette], children: actions("uvwxyz"))
+        button.menu = UIMenu(children: [palette, small, action("Date")])
+        button.menu?.preferredElementSize = .medium
+        world.tap(50, 40)
+        let places = rows()
+        #expect(places.map(\.0) == ["u", "v", "w", "x", "y", "z", "a", "b", "c", "d", "e", "Date"])
+        let top = places[0].1.minY
+        #expect(Set(places[0...5].map(\.1.minY)) == [top])
+        #expect(places[6].1 == CGRect(x: 20, y: top + 52, width: 62.5, height: 44))
+        #expect(places[9].1.maxX == 270 && places[10].1 == CGRect(x: 20, y: top + 96, width: 250, height: 44))
+        #expect(places[11].1.height == 62)
+        tap("w")
+        #expect(log.entries == ["w"] && overlay == nil)
+
+        world.window.traitOverrides.layoutDirection = .rightToLeft
+        button.menu = UIMenu(children: actions("abc"))
+        button.menu?.preferredElementSize = .medium
+        button.menu = button.menu?.replacingChildren(actions("de"))
+        world.tap(50, 40)
+        #expect(rows().map(\.1.width) == [125, 125] && rows()[0].1.minX == 145)
+    }
+
     @Test("Deferred entries appear when they are provided, and are requested once unless they are uncached")
     func deferred() {
         var calls = 0
@@ -146,11 +178,11 @@ struct MenuTests {
         }
         var late: (([UIMenuElement]) -> Void)?
         let uncached = UIDeferredMenuElement.uncached { late = $0 }
-        button.menu = UIMenu(children: [cached, uncached])
+        button.menu = UIMenu(children: [cached, UIMenu(options: .displayInline, children: [uncached])])
         world.tap(50, 40)
         #expect(rows().map(\.0) == ["Later"])
-        late?([action("Latest")])
-        #expect(rows().map(\.0) == ["Later", "Latest"])
+        late?([UIDeferredMenuElement { [self] in $0([action("Inner")]) }, action("Latest")])
+        #expect(rows().map(\.0) == ["Later", "Inner", "Latest"])
         world.tap(290, 290)
         late = nil
         world.tap(50, 40)
