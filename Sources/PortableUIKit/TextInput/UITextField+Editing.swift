@@ -2,7 +2,20 @@
 import Foundation
 
 extension UITextField {
+    func beginEditing() {
+        guard !isEditing, isFirstResponder else { return }
+        isEditing = true
+        _ = editMenu
+        if clearsOnBeginEditing, hasText, delegate?.textFieldShouldClear(self) ?? true { text = "" }
+        selection.place(at: currentText.length, in: currentText)
+        contentDidChange()
+        sendActions(for: .editingDidBegin)
+        NotificationCenter.default.post(name: UITextField.textDidBeginEditingNotification, object: self)
+        delegate?.textFieldDidBeginEditing(self)
+    }
+
     func finishEditing() {
+        guard isEditing else { return }
         isEditing = false
         contentDidChange()
         sendActions(for: .editingDidEnd)

@@ -239,7 +239,7 @@ open class UITextField: UIControl, UITextInput, UILetterformAwareAdjusting, Base
         set { inputs.accessory = newValue }
     }
     private var inputs: (view: UIView?, accessory: UIView?)
-    private lazy var editMenu = TextEditMenu(self)
+    final lazy var editMenu = TextEditMenu(self)
 
     /// Which letters become capitals. Stored without effect.
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
@@ -277,16 +277,12 @@ open class UITextField: UIControl, UITextInput, UILetterformAwareAdjusting, Base
         guard canBecomeFirstResponder, window != nil, delegate?.textFieldShouldBeginEditing(self) ?? true,
             super.becomeFirstResponder()
         else { return false }
-        isEditing = true
-        _ = editMenu
-        if clearsOnBeginEditing, hasText, delegate?.textFieldShouldClear(self) ?? true { text = "" }
-        selection.place(at: currentText.length, in: currentText)
-        contentDidChange()
-        sendActions(for: .editingDidBegin)
-        NotificationCenter.default.post(name: UITextField.textDidBeginEditingNotification, object: self)
-        delegate?.textFieldDidBeginEditing(self)
-        return true
+        return isFirstResponder
     }
+
+    // The keyboard follows the call of the delegate; it precedes that of a text view (seen on a device: Craig Grummitt, "Keyboards, text
+    // views and first responders", 2016).
+    override func didBecomeFirstResponder() { beginEditing() }
 
     /// Ends editing, if the delegate allows it.
     @discardableResult

@@ -196,6 +196,7 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
         get { inputs.accessory }
         set { inputs.accessory = newValue }
     }
+    private var isEditing = false
     private var inputs: (view: UIView?, accessory: UIView?)
     private lazy var editMenu = TextEditMenu(self)
     /// Whether a font of a text style follows the user's text size.
@@ -262,11 +263,8 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
         guard canBecomeFirstResponder, window != nil, delegate?.textViewShouldBeginEditing(self) ?? true,
             super.becomeFirstResponder()
         else { return false }
-        _ = editMenu
-        canvas.setNeedsDisplay()
-        NotificationCenter.default.post(name: UITextView.textDidBeginEditingNotification, object: self)
-        delegate?.textViewDidBeginEditing(self)
-        return true
+        beginEditing()
+        return isFirstResponder
     }
 
     /// Ends editing, if the delegate allows it.
@@ -283,7 +281,18 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
         finishEditing()
     }
 
+    private func beginEditing() {
+        guard !isEditing, isFirstResponder else { return }
+        isEditing = true
+        _ = editMenu
+        canvas.setNeedsDisplay()
+        NotificationCenter.default.post(name: UITextView.textDidBeginEditingNotification, object: self)
+        delegate?.textViewDidBeginEditing(self)
+    }
+
     private func finishEditing() {
+        guard isEditing else { return }
+        isEditing = false
         canvas.setNeedsDisplay()
         NotificationCenter.default.post(name: UITextView.textDidEndEditingNotification, object: self)
         delegate?.textViewDidEndEditing(self)

@@ -112,14 +112,16 @@ extension UIWindow {
     }
 
     /// Makes a responder the first one, or not. The input views follow the result: those that both have stay in place.
-    final func exchangeFirstResponder(_ body: () -> Bool) -> Bool {
-        guard !isExchangingFirstResponder else { return body() }
+    ///
+    /// - Parameter then: What follows if the exchange succeeds, before the input views change.
+    final func exchangeFirstResponder(_ body: () -> Bool, then: () -> Void = {}) -> Bool {
+        let isOuter = !isExchangingFirstResponder
         isExchangingFirstResponder = true
-        defer {
-            isExchangingFirstResponder = false
-            updateInputViews()
-        }
-        return body()
+        let hasSucceeded = body()
+        if isOuter { isExchangingFirstResponder = false }
+        if hasSucceeded { then() }
+        updateInputViews()
+        return hasSucceeded
     }
 
     /// Ends the first responder. If it was a field in the input views of another responder, as in the bar of a chat, that one is

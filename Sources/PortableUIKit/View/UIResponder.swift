@@ -33,12 +33,19 @@ open class UIResponder: NSObject, UIUserActivityRestoring {
     open func becomeFirstResponder() -> Bool {
         if isFirstResponder { return true }
         guard canBecomeFirstResponder, let window = responderWindow else { return false }
-        return window.exchangeFirstResponder {
-            if let current = window.firstResponder, !current.resignFirstResponder() { return false }
-            window.firstResponder = self
-            return true
-        }
+        return window.exchangeFirstResponder(
+            {
+                if let current = window.firstResponder, !current.resignFirstResponder() { return false }
+                // A callback of that one may have made another one the first: it ends, too.
+                if !isFirstResponder { window.firstResponder?.resignFirstResponder() }
+                guard window.firstResponder == nil || isFirstResponder else { return false }
+                window.firstResponder = self
+                return true
+            }, then: didBecomeFirstResponder)
     }
+
+    /// The responder is the first one; its input views are not shown yet.
+    func didBecomeFirstResponder() {}
 
     /// Stops being the first responder. Returns whether it is no longer the first responder afterwards.
     @discardableResult
@@ -51,7 +58,7 @@ open class UIResponder: NSObject, UIUserActivityRestoring {
 
     /// Stops being the first responder without calling `canResignFirstResponder`.
     func loseFirstResponder() {
-        responderWindow?.firstResponder = nil
+        if isFirstResponder { responderWindow?.firstResponder = nil }
     }
 
     /// The manager that undoes the changes of this responder: that of the next one. Windows have one, and so have texts that are

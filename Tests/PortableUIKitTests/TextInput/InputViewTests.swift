@@ -67,6 +67,29 @@ struct InputViewTests {
         #expect(bar.window == nil && notes.entries.last == "did hide 300 0")
     }
 
+    // Craig Grummitt, "Keyboards, text views and first responders", 2016.
+    @Test("Delegates of fields are told before the keyboard comes, those of text views afterwards")
+    func order() {
+        final class Delegate: NSObject, UITextFieldDelegate, UITextViewDelegate {
+            let notes: Notes
+            init(_ notes: Notes) { self.notes = notes }
+            func textFieldDidBeginEditing(_ textField: UITextField) { notes.entries.append("began") }
+            func textViewDidBeginEditing(_ textView: UITextView) { notes.entries.append("began") }
+        }
+        let notes = Notes()
+        let delegate = Delegate(notes)
+        let (field, view) = (UITextField(), UITextView())
+        (field.delegate, view.delegate) = (delegate, delegate)
+        (field.inputView, view.inputView) = (UIPickerView(), UIPickerView())
+        for text in [field, view] { world.window.addSubview(text) }
+        field.becomeFirstResponder()
+        #expect(notes.entries == ["began", "will show 84 216", "did show 84 216"])
+        field.resignFirstResponder()
+        notes.entries = []
+        view.becomeFirstResponder()
+        #expect(notes.entries == ["will show 84 216", "did show 84 216", "began"])
+    }
+
     @Test("A controller's accessory is there for the fields in it")
     func chain() {
         final class Chat: UIViewController {
