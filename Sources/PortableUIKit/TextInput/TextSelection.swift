@@ -56,6 +56,21 @@ struct TextSelection: Equatable {
         return offset > 0 ? text.rangeOfComposedCharacterSequence(at: offset - 1).location : 0
     }
 
+    /// The last boundary between characters of a range for which a condition holds that holds up to there; the range's start if there
+    /// is none. O(log length) calls.
+    static func last(
+        in range: NSRange, of text: some CharacterSequences, where holds: (Int) -> Bool
+    ) -> Int {
+        var (low, high) = (range.location, range.upperBound)
+        if holds(high) { return high }
+        while true {
+            let half = boundary(at: low + (high - low) / 2, in: text)
+            let middle = half > low ? half : neighbour(of: low, forward: true, in: text)
+            guard middle < high else { return low }
+            if holds(middle) { low = middle } else { high = middle }
+        }
+    }
+
     /// The boundary between characters at or before `offset`.
     private static func boundary(at offset: Int, in text: some CharacterSequences) -> Int {
         guard offset > 0 else { return 0 }

@@ -40,20 +40,6 @@ extension UITextField {
         sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
         if isListenedTo { resignFirstResponder() }
     }
-
-    /// The boundary between characters nearest to an x of the field.
-    final func offset(nearest x: CGFloat) -> Int {
-        let text = currentText
-        var (best, distance) = (0, CGFloat.infinity)
-        var offset = 0
-        let line = shownLine(in: editingRect(forBounds: bounds))
-        while true {
-            let place = abs(line.x(of: offset) - x)
-            if place < distance { (best, distance) = (offset, place) }
-            guard offset < text.length else { return best }
-            offset = TextSelection.neighbour(of: offset, forward: true, in: text)
-        }
-    }
 }
 
 /// The button in a text field that clears the text.

@@ -3,20 +3,11 @@ import Foundation
 import TextLayout
 
 /// The line of a text field in a rectangle.
-@MainActor
 struct FieldLine {
-    let text: StyledText
     let layout: StyledLayout
     /// The top-left corner of the line.
     let origin: CGPoint
-    /// The width up to an offset in UTF-16.
-    let advance: @MainActor (Int) -> CGFloat
-    let isRightToLeft: Bool
-
-    /// The x coordinate of an offset of the text.
-    func x(of offset: Int) -> CGFloat {
-        isRightToLeft ? origin.x + layout.width - advance(offset) : origin.x + advance(offset)
-    }
+    let characters: CharacterLine
 }
 
 extension UITextField {
@@ -209,9 +200,10 @@ extension UITextField {
         }
         let y = rect.minY + (rect.height - layout.height) / 2
         return FieldLine(
-            text: text, layout: layout,
-            origin: CGPoint(x: x, y: y.roundedToPixel(scale: traitCollection.displayScale)), advance: advance,
-            isRightToLeft: isMirrored)
+            layout: layout, origin: CGPoint(x: x, y: y.roundedToPixel(scale: traitCollection.displayScale)),
+            characters: CharacterLine(
+                range: NSRange(location: 0, length: currentText.length), left: x, right: x + layout.width,
+                isRightToLeft: isMirrored, text: currentText, advance: advance))
     }
 
     /// The part of the free width before the line.
@@ -268,7 +260,7 @@ extension UITextField {
         context.clip(to: CGRect(x: rect.minX, y: bounds.minY, width: rect.width, height: bounds.height))
         let selected = selection.range
         if isFirstResponder, selected.length > 0 {
-            let ends = [line.x(of: selected.location), line.x(of: selected.location + selected.length)].sorted()
+            let ends = [selected.location, selected.upperBound].map(line.characters.x(of:)).sorted()
             tintColor.withAlphaComponent(0.2).setFill()
             context.fill(
                 CGRect(x: ends[0], y: line.origin.y, width: ends[1] - ends[0], height: line.layout.height))
@@ -296,12 +288,13 @@ extension UITextField {
         UIBezierPath(rect: caretRect(for: position(at: selection.head))).fill()
     }
 
+    final var characterLine: CharacterLine { shownLine(in: editingRect(forBounds: bounds)).characters }
+
     /// The rectangle of the insertion point at an offset of the text.
     final func caretRect(at offset: Int) -> CGRect {
-        let line = shownLine(in: editingRect(forBounds: bounds))
-        let height = usedFont.lineHeight
+        let (x, height) = (characterLine.x(of: offset), usedFont.lineHeight)
         return CGRect(
-            x: line.x(of: offset).roundedToPixel(scale: traitCollection.displayScale), y: bounds.midY - height / 2,
-            width: 2, height: height)
+            x: x.roundedToPixel(scale: traitCollection.displayScale), y: bounds.midY - height / 2, width: 2,
+            height: height)
     }
 }

@@ -13,20 +13,11 @@ extension UITextField: OffsetText {
             delegate?.textFieldDidChangeSelection(self)
         }
     }
-    func offset(nearestTo point: CGPoint) -> Int { offset(nearest: point.x) }
+    func offset(nearestTo point: CGPoint) -> Int { characterLine.offset(nearest: point.x) }
 
     final func rangeOfCharacter(at point: CGPoint) -> UITextRange? {
-        let text = currentText
-        var start = 0
-        while start < text.length {
-            let end = TextSelection.neighbour(of: start, forward: true, in: text)
-            let (left, right) = (caretRect(at: start), caretRect(at: end))
-            let extent = min(left.minX, right.minX)..<max(left.minX, right.minX)
-            if extent.contains(point.x), (left.minY..<left.maxY).contains(point.y) {
-                return OffsetRange(NSRange(location: start, length: end - start))
-            }
-            start = end
-        }
-        return nil
+        let caret = caretRect(at: 0)
+        guard (caret.minY..<caret.maxY).contains(point.y) else { return nil }
+        return characterLine.character(at: point.x).map { OffsetRange($0) }
     }
 }

@@ -173,10 +173,7 @@ extension OffsetText {
     func rectOfFirstLine(of range: UITextRange) -> CGRect {
         let offsets = self.range(of: range)
         let first = caretRect(at: offsets.location)
-        var end = offsets.upperBound
-        while end > offsets.location, caretRect(at: end).minY > first.minY {
-            end = TextSelection.neighbour(of: end, forward: false, in: storage)
-        }
+        let end = TextSelection.last(in: offsets, of: storage) { caretRect(at: $0).minY <= first.minY }
         let last = caretRect(at: end)
         return CGRect(
             x: min(first.minX, last.minX), y: first.minY, width: abs(last.minX - first.minX), height: first.height)

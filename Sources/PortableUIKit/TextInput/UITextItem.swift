@@ -47,7 +47,7 @@ extension UITextView {
 
     /// The link or attachment at a point of the content.
     private func item(at point: CGPoint) -> UITextItem? {
-        guard let offset = character(at: point), let text = attributedText else { return nil }
+        guard let offset = character(at: point)?.location, let text = attributedText else { return nil }
         let whole = NSRange(location: 0, length: text.length)
         // Foundation fills the range during the call only.
         var range = NSRange(location: offset, length: 1)

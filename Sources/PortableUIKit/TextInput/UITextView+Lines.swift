@@ -169,10 +169,13 @@ extension UITextView {
         return styled(piece, .init()).size(StyledText.Limits(width: .infinity)).width
     }
 
-    private func x(of offset: Int, in line: Line) -> CGFloat {
-        let advance = advance(from: line.range.location, to: min(offset, line.range.upperBound))
-        return isMirrored ? line.rect.maxX - advance : line.rect.minX + advance
+    private func characters(of line: Line) -> CharacterLine {
+        CharacterLine(
+            range: line.range, left: line.rect.minX, right: line.rect.maxX, isRightToLeft: isMirrored, text: content
+        ) { self.advance(from: line.range.location, to: min($0, line.range.upperBound)) }
     }
+
+    private func x(of offset: Int, in line: Line) -> CGFloat { characters(of: line).x(of: offset) }
 
     private func lineIndex(of offset: Int, in lines: [Line]) -> Int {
         lines.lastIndex { $0.range.location <= offset } ?? 0
@@ -192,33 +195,12 @@ extension UITextView {
     final func offset(nearest point: CGPoint) -> Int {
         let lines = shownLines
         guard let line = lines.first(where: { point.y < $0.rect.maxY }) ?? lines.last else { return 0 }
-        return offset(nearest: point.x, in: line)
-    }
-
-    private func offset(nearest x: CGFloat, in line: Line) -> Int {
-        let text = content
-        var (best, distance) = (line.range.location, CGFloat.infinity)
-        var offset = line.range.location
-        while true {
-            let place = abs(self.x(of: offset, in: line) - x)
-            if place < distance { (best, distance) = (offset, place) }
-            guard offset < line.range.upperBound else { return best }
-            offset = TextSelection.neighbour(of: offset, forward: true, in: text)
-        }
+        return characters(of: line).offset(nearest: point.x)
     }
 
     /// The character at a point of the content, if there is one.
-    final func character(at point: CGPoint) -> Int? {
-        guard let line = shownLines.first(where: { $0.rect.contains(point) }) else { return nil }
-        let text = content
-        var offset = line.range.location
-        while offset < line.range.upperBound {
-            let next = TextSelection.neighbour(of: offset, forward: true, in: text)
-            let (start, end) = (x(of: offset, in: line), x(of: next, in: line))
-            if min(start, end) <= point.x, point.x < max(start, end) { return offset }
-            offset = next
-        }
-        return nil
+    final func character(at point: CGPoint) -> NSRange? {
+        shownLines.first { $0.rect.contains(point) }.flatMap { characters(of: $0).character(at: point.x) }
     }
 
     // MARK: Keys
@@ -266,7 +248,7 @@ extension UITextView {
         let target = down ? index + 1 : index - 1
         let offset: Int
         if lines.indices.contains(target) {
-            offset = self.offset(nearest: x(of: selection.head, in: lines[index]), in: lines[target])
+            offset = characters(of: lines[target]).offset(nearest: x(of: selection.head, in: lines[index]))
         } else {
             offset = down ? content.length : 0
         }

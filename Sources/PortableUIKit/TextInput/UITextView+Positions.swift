@@ -9,9 +9,5 @@ extension UITextView: OffsetText {
     }
     func offset(nearestTo point: CGPoint) -> Int { offset(nearest: point) }
 
-    final func rangeOfCharacter(at point: CGPoint) -> UITextRange? {
-        character(at: point).map {
-            OffsetRange(NSRange(location: $0, length: TextSelection.neighbour(of: $0, forward: true, in: storage) - $0))
-        }
-    }
+    final func rangeOfCharacter(at point: CGPoint) -> UITextRange? { character(at: point).map { OffsetRange($0) } }
 }

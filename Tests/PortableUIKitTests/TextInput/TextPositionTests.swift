@@ -87,4 +87,34 @@ struct TextPositionTests {
         let all = try #require(view.textRange(from: start, to: view.endOfDocument))
         #expect(view.firstRect(for: all).height < 25)
     }
+
+    /// A width is measured for each step of the search.
+    @Test(arguments: [false, true])
+    func theCharacterAtAPlaceOfALongLineIsFoundInFewSteps(_ isRightToLeft: Bool) {
+        let text = NSString(string: String(repeating: "ae\u{301}👨‍👩‍👧", count: 1000))
+        var widths = 0
+        let line = CharacterLine(
+            range: NSRange(location: 0, length: text.length), left: 10, right: 10 + CGFloat(text.length),
+            isRightToLeft: isRightToLeft, text: text
+        ) {
+            widths += 1
+            return CGFloat($0)
+        }
+        func x(_ offset: CGFloat) -> CGFloat { isRightToLeft ? 10 + CGFloat(text.length) - offset : 10 + offset }
+        #expect(line.offset(nearest: x(5501.9)) == 5501 && line.offset(nearest: x(5502.1)) == 5503)
+        #expect(line.character(at: x(5502.1)) == NSRange(location: 5501, length: 2))
+        #expect(line.character(at: x(5504)) == NSRange(location: 5503, length: 8))
+        #expect(line.offset(nearest: x(-9)) == 0 && line.offset(nearest: x(99_999)) == text.length)
+        #expect(line.character(at: x(-1)) == nil && line.character(at: x(CGFloat(text.length))) == nil)
+        #expect(widths < 150)
+    }
+
+    @Test func theFirstRectangleOfALongTextIsThatOfItsFirstLine() {
+        let view = UITextView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+        view.text = "First\n" + String(repeating: "Word and word. ", count: 300)
+        view.layoutIfNeeded()
+        let all = OffsetRange(NSRange(location: 0, length: view.text.utf16.count))
+        let first = OffsetRange(NSRange(location: 0, length: 5))
+        #expect(view.firstRect(for: all) == view.firstRect(for: first) && view.firstRect(for: all).width > 10)
+    }
 }
