@@ -16,7 +16,7 @@ open class UIRefreshControl: UIControl {
     private var isArmed = true
     /// The number of visible spokes, by the distance pulled.
     private var shownSpokes = 0
-    private var turnedSpokes = 0
+    private let turning = SpokeWheel.Turning()
 
     /// A control for the property `refreshControl` of a scroll view.
     public init() {
@@ -94,10 +94,11 @@ open class UIRefreshControl: UIControl {
         (newSuperview as? UIScrollView)?.pulledControl = self
     }
 
-    /// Positions itself in a window, for both ways of adding it.
+    /// Positions itself in a window, for both ways of adding it, and turns if a refresh has begun before.
     open override func didMoveToWindow() {
         super.didMoveToWindow()
         if let scrollView { follow(scrollView) }
+        turn()
     }
 
     private func makeRoom() {
@@ -134,15 +135,7 @@ open class UIRefreshControl: UIControl {
         if isRefreshing { makeRoom() }
     }
 
-    private func turn() {
-        setNeedsDisplay()
-        guard FrameClock.current.drive != .none else { return }
-        _ = FrameClock.current.after(SpokeWheel.interval, isEndless: true) { [weak self] in
-            guard let self, isRefreshing, window != nil else { return }
-            turnedSpokes = (turnedSpokes + 1) % SpokeWheel.count
-            turn()
-        }
-    }
+    private func turn() { turning.run(in: self) { [weak self] in self?.isRefreshing ?? false } }
 
     /// Draws the wheel.
     open override func draw(_ rect: CGRect) {
@@ -150,6 +143,6 @@ open class UIRefreshControl: UIControl {
         let color = (tintColor ?? .gray).resolvedColor(with: traitCollection)
         SpokeWheel(radius: 12).draw(
             in: context, at: CGPoint(x: bounds.midX, y: bounds.midY - (hasTitle ? 10 : 0)), color: color,
-            spokes: isRefreshing ? nil : shownSpokes, turned: turnedSpokes)
+            spokes: isRefreshing ? nil : shownSpokes, turned: turning.turned)
     }
 }

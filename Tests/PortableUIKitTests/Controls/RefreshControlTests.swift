@@ -35,4 +35,36 @@ struct RefreshControlTests {
         world.drag(from: CGPoint(x: 150, y: 20), to: CGPoint(x: 150, y: 280), steps: 12)
         #expect(refreshes == 1)
     }
+
+    private final class CountingControl: UIRefreshControl {
+        var draws = 0
+        override func setNeedsDisplay() {
+            super.setNeedsDisplay()
+            draws += 1
+        }
+    }
+
+    /// The wheel turns 12 spokes a second.
+    @Test func theWheelOfARefreshTurnsInAWindowAtOneSpeed() {
+        let world = TouchWorld()
+        world.open()
+        defer { world.close() }
+        let scroll = UIScrollView(frame: world.window.bounds)
+        let control = CountingControl()
+        scroll.refreshControl = control
+        control.beginRefreshing()
+        world.clock.advance(by: 1)
+        world.window.addSubview(scroll)
+        control.draws = 0
+        world.clock.advance(by: 1.02)
+        #expect((12...13).contains(control.draws), "a refresh that began before the window: \(control.draws)")
+        for _ in 0..<3 {
+            control.endRefreshing()
+            control.beginRefreshing()
+        }
+        world.clock.advance(by: 0.01)
+        control.draws = 0
+        world.clock.advance(by: 1)
+        #expect((12...13).contains(control.draws), "a refresh that ended and began: \(control.draws)")
+    }
 }

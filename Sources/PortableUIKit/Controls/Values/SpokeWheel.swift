@@ -25,3 +25,29 @@ struct SpokeWheel {
         }
     }
 }
+
+extension SpokeWheel {
+    /// The turning of a view's wheel, a spoke at a time.
+    @MainActor
+    final class Turning {
+        private var spokes = 0
+        private var isWaiting = false
+
+        /// By how many spokes the wheel is turned; 0 in drawings at rest.
+        var turned: Int { RestingDrawing.isDrawing ? 0 : spokes }
+
+        /// Turns the wheel as long as the view is in a window and `turns` returns true. Called again, it turns no faster.
+        func run(in view: UIView, while turns: @escaping @MainActor () -> Bool) {
+            view.setNeedsDisplay()
+            let clock = FrameClock.current
+            guard turns(), view.window != nil, !isWaiting, clock.drive != .none else { return }
+            isWaiting = true
+            _ = clock.after(SpokeWheel.interval, isEndless: true) { [weak self, weak view] in
+                guard let self, let view else { return }
+                isWaiting = false
+                spokes = (spokes + 1) % SpokeWheel.count
+                run(in: view, while: turns)
+            }
+        }
+    }
+}

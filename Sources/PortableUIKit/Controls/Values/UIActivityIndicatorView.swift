@@ -51,8 +51,7 @@ open class UIActivityIndicatorView: UIView {
     /// Whether the wheel is turning.
     open private(set) var isAnimating = false
 
-    private var turnedSpokes = 0
-    private var delay: FrameClock.DelayToken?
+    private let turning = SpokeWheel.Turning()
 
     /// A wheel of this style that does not turn.
     public init(style: Style) {
@@ -97,17 +96,7 @@ open class UIActivityIndicatorView: UIView {
         setNeedsDisplay()
     }
 
-    private func turn() {
-        setNeedsDisplay()
-        let clock = FrameClock.current
-        guard isAnimating, window != nil, delay == nil, clock.drive != .none else { return }
-        delay = clock.after(SpokeWheel.interval, isEndless: true) { [weak self] in
-            guard let self else { return }
-            delay = nil
-            turnedSpokes = (turnedSpokes + 1) % SpokeWheel.count
-            turn()
-        }
-    }
+    private func turn() { turning.run(in: self) { [weak self] in self?.isAnimating ?? false } }
 
     /// Continues turning in a window.
     open override func didMoveToWindow() {
@@ -126,8 +115,7 @@ open class UIActivityIndicatorView: UIView {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         SpokeWheel(radius: style.length / 2).draw(
             in: context, at: CGPoint(x: bounds.midX, y: bounds.midY),
-            color: (color ?? .systemGray).resolvedColor(with: traitCollection), spokes: nil,
-            turned: RestingDrawing.isDrawing ? 0 : turnedSpokes)
+            color: (color ?? .systemGray).resolvedColor(with: traitCollection), spokes: nil, turned: turning.turned)
     }
 }
 
