@@ -21,24 +21,10 @@ extension UIButton {
             height: min(titleSize.height, content.height))
         let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let free = content.width - image.width - title.width
-        let startsAt: CGFloat
-        switch contentHorizontalAlignment {
-        case .center, .fill: startsAt = free / 2
-        case .left: startsAt = 0
-        case .right: startsAt = free
-        case .leading: startsAt = isRightToLeft ? free : 0
-        case .trailing: startsAt = isRightToLeft ? 0 : free
-        }
-        func top(_ height: CGFloat) -> CGFloat {
-            switch contentVerticalAlignment {
-            case .center, .fill: content.minY + (content.height - height) / 2
-            case .top: content.minY
-            case .bottom: content.maxY - height
-            }
-        }
-        let left = content.minX + startsAt
+        let left = content.minX + free * horizontalFraction
         let imageX = isRightToLeft ? left + title.width : left
         let titleX = isRightToLeft ? left : left + image.width
+        func top(_ height: CGFloat) -> CGFloat { content.minY + (content.height - height) * verticalFraction }
         func placed(_ x: CGFloat, _ size: CGSize, _ insets: UIEdgeInsets) -> CGRect {
             CGRect(
                 x: (x + (insets.left - insets.right) / 2).roundedToPixel(scale: scale),

@@ -212,6 +212,8 @@ open class UIButton: UIControl, BaselineContent {
                 addGestureRecognizer(press)
                 menuPress = press
             }
+            // Without a menu, a long touch is a tap.
+            menuPress?.isEnabled = menu != nil
             showSelection()
         }
     }

@@ -247,6 +247,27 @@ open class UIControl: UIView {
 }
 
 extension UIControl {
+    /// The part of the free width at the left of the content.
+    final var horizontalFraction: CGFloat {
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        return switch contentHorizontalAlignment {
+        case .center, .fill: 0.5
+        case .left: 0
+        case .right: 1
+        case .leading: isMirrored ? 1 : 0
+        case .trailing: isMirrored ? 0 : 1
+        }
+    }
+
+    /// The part of the free height above the content.
+    final var verticalFraction: CGFloat {
+        switch contentVerticalAlignment {
+        case .center, .fill: 0.5
+        case .top: 0
+        case .bottom: 1
+        }
+    }
+
     /// The properties that controls have in common.
     func controlDefaults(
         label: String? = nil, value: String? = nil, traits: UIAccessibilityTraits = []

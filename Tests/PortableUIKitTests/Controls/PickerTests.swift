@@ -269,4 +269,12 @@ struct PickerTests {
         #expect(panel.superview == nil)
         #expect(picker.calendar.component(.hour, from: picker.date) == 15)
     }
+
+    /// Apple, "countDownDuration": the maximum is 23:59.
+    @Test(arguments: [(-5, 0), (90_000, 86_399), (.infinity, 86_399), (.nan, 0)])
+    func aCountdownLastsADayAtMost(_ duration: TimeInterval, _ limited: TimeInterval) {
+        let picker = makePicker(.countDownTimer, .wheels)
+        picker.countDownDuration = duration
+        #expect(picker.countDownDuration == limited)
+    }
 }

@@ -167,4 +167,18 @@ import Testing
         let track = pixels?.pixel(x: 10, y: 15)
         #expect(track.map { $0.red > 120 && $0.green > 200 } == true)
     }
+
+    @Test("A slider between the least and the greatest number has a place and a description")
+    func endlessSlider() {
+        let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 200, height: 34))
+        slider.minimumValue = -.greatestFiniteMagnitude
+        slider.maximumValue = .greatestFiniteMagnitude
+        slider.value = .greatestFiniteMagnitude
+        #expect(slider.accessibilityDefaults.value == "100%")
+        let track = slider.trackRect(forBounds: slider.bounds)
+        #expect(slider.thumbRect(forBounds: slider.bounds, trackRect: track, value: 0).midX == 100)
+        slider.maximumValue = .infinity
+        slider.value = .infinity
+        #expect(slider.accessibilityDefaults.value == "0%")
+    }
 }

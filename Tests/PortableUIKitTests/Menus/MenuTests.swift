@@ -204,4 +204,18 @@ struct MenuTests {
         world.tap(270, 22)
         #expect(rows().map(\.1.maxX) == [284])
     }
+
+    @Test("A long touch is a tap again after the menu was removed")
+    func removing() {
+        button.showsMenuAsPrimaryAction = false
+        button.menu = UIMenu(children: [action("Date")])
+        button.menu = nil
+        button.addAction(UIAction { [log] _ in log.entries.append("tap") }, for: .touchUpInside)
+        world.open()
+        defer { world.close() }
+        world.down(50, 40)
+        world.clock.advance(by: 0.6)
+        world.up(50, 40)
+        #expect(log.entries == ["tap"])
+    }
 }

@@ -108,4 +108,20 @@ import Testing
         controller.contentUnavailableConfiguration = nil
         #expect(overlay(controller) == nil)
     }
+
+    @Test("The whole background of the configuration is shown")
+    func background() throws {
+        let custom = UIView()
+        var content = UIContentUnavailableConfiguration.empty()
+        content.background.backgroundColor = .red
+        content.background.cornerRadius = 9
+        content.background.customView = custom
+        content.background.backgroundInsets = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+        let view = UIContentUnavailableView(configuration: content)
+        view.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
+        view.layoutIfNeeded()
+        let backdrop = try #require(custom.superview)
+        #expect(backdrop.frame == CGRect(x: 2, y: 1, width: 94, height: 46) && backdrop.backgroundColor == .red)
+        #expect(backdrop.layer.cornerRadius == 9 && custom.frame.size == backdrop.bounds.size)
+    }
 }

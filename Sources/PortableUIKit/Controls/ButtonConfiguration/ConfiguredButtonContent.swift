@@ -215,8 +215,8 @@ final class ConfiguredButtonContent {
         let text = textBlock(texts)
         let (whole, padding) = wholeSize(image, text)
         let origin = CGPoint(
-            x: area.minX + (area.width - whole.width) * fraction(isMirrored),
-            y: area.minY + (area.height - whole.height) * verticalFraction)
+            x: area.minX + (area.width - whole.width) * button.horizontalFraction,
+            y: area.minY + (area.height - whole.height) * button.verticalFraction)
         let imageFirst =
             beside
             ? (configuration.imagePlacement == .leading) != isMirrored : configuration.imagePlacement != .bottom
@@ -244,24 +244,6 @@ final class ConfiguredButtonContent {
         view.frame = CGRect(
             x: origin.x.roundedToPixel(scale: scale), y: origin.y.roundedToPixel(scale: scale), width: size.width,
             height: size.height)
-    }
-
-    private func fraction(_ isMirrored: Bool) -> CGFloat {
-        switch button.contentHorizontalAlignment {
-        case .center, .fill: 0.5
-        case .left: 0
-        case .right: 1
-        case .leading: isMirrored ? 1 : 0
-        case .trailing: isMirrored ? 0 : 1
-        }
-    }
-
-    private var verticalFraction: CGFloat {
-        switch button.contentVerticalAlignment {
-        case .center, .fill: 0.5
-        case .top: 0
-        case .bottom: 1
-        }
     }
 
     private func applyCorners() {

@@ -164,7 +164,7 @@ open class UIContentUnavailableView: UIView, UIContentView {
     /// The configuration that is shown.
     open var configuration: any UIContentConfiguration { didSet { show() } }
     private let stack = UIStackView()
-    private let backdrop = UIView()
+    private let backdrop = BackgroundConfigurationView(.clear())
 
     /// A view of a configuration.
     public init(configuration: UIContentUnavailableConfiguration) {
@@ -182,8 +182,6 @@ open class UIContentUnavailableView: UIView, UIContentView {
         super.wasMade()
         stack.axis = .vertical
         stack.translatesAutoresizingMaskIntoConstraints = false
-        backdrop.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        backdrop.frame = bounds
         addSubview(backdrop)
         addSubview(stack)
         let guide = layoutMarginsGuide
@@ -199,7 +197,8 @@ open class UIContentUnavailableView: UIView, UIContentView {
     private func show() {
         guard let content = configuration as? UIContentUnavailableConfiguration else { return }
         directionalLayoutMargins = content.directionalLayoutMargins
-        backdrop.backgroundColor = content.background.backgroundColor
+        backdrop.configuration = content.background
+        setNeedsLayout()
         for view in stack.arrangedSubviews { view.removeFromSuperview() }
         stack.alignment = content.alignment == .center ? .center : .leading
         let picture = content.isLoading ? makeIndicator() : content.image.map { makeImage($0, content.imageProperties) }
@@ -215,6 +214,12 @@ open class UIContentUnavailableView: UIView, UIContentView {
         add(
             makeButton(content.secondaryButton, content.secondaryButtonProperties),
             after: content.buttonToSecondaryButtonPadding)
+    }
+
+    /// Places the background.
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        backdrop.fill(bounds, isFlipped: effectiveUserInterfaceLayoutDirection == .rightToLeft)
     }
 
     private func add(_ view: UIView?, after distance: CGFloat) {

@@ -35,9 +35,12 @@ open class UIDatePicker: UIControl {
     open var minimumDate: Date? { didSet { limitsDidChange() } }
     /// The last date that can be chosen.
     open var maximumDate: Date? { didSet { limitsDidChange() } }
-    /// The time of a countdown, in seconds: hours and minutes.
+    /// The time of a countdown, in seconds: hours and minutes, at most 86,399 (Apple: "countDownDuration").
     open var countDownDuration: TimeInterval = 0 {
-        didSet { if datePickerMode == .countDownTimer { content?.show(animated: false) } }
+        didSet {
+            countDownDuration = countDownDuration.isNaN ? 0 : min(max(countDownDuration, 0), 86_399)
+            if datePickerMode == .countDownTimer { content?.show(animated: false) }
+        }
     }
     /// The distance of minutes: a divisor of 60, up to 30. Others have no effect.
     open var minuteInterval = 1 {

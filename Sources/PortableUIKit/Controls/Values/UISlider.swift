@@ -140,13 +140,17 @@ open class UISlider: UIControl {
     /// The rectangle of the knob for a number on a track.
     open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
         let size = currentThumbImage?.size ?? traitCollection.release.sliderKnobSize
-        let range = maximumValue - minimumValue
-        var part = range > 0 ? CGFloat((value - minimumValue) / range) : 0
-        if isMirrored { part = 1 - part }
+        let part = isMirrored ? 1 - part(of: value) : part(of: value)
         return CGRect(
             x: rect.minX - trackInset + (rect.width + 2 * trackInset - size.width) * part,
             y: bounds.midY - size.height / 2,
             width: size.width, height: size.height)
+    }
+
+    /// The part of the track before a number; 0 if the distance of the limits is 0 or infinite.
+    fileprivate final func part(of value: Float) -> CGFloat {
+        let range = CGFloat(maximumValue) - CGFloat(minimumValue)
+        return range > 0 && range.isFinite ? (CGFloat(value) - CGFloat(minimumValue)) / range : 0
     }
 
     /// The distance of the track from the edges, in points; none from iOS 26 on.
@@ -271,8 +275,6 @@ extension UISlider {
 extension UISlider: HasAccessibilityDefaults {
     /// The value in percent.
     var accessibilityDefaults: AccessibilityDefaults {
-        let range = maximumValue - minimumValue
-        let fraction = range > 0 ? (value - minimumValue) / range : 0
-        return controlDefaults(value: "\(Int((fraction * 100).rounded()))%", traits: .adjustable)
+        controlDefaults(value: "\(Int((part(of: value) * 100).rounded()))%", traits: .adjustable)
     }
 }
