@@ -114,6 +114,8 @@ open class UIPageViewController: UIViewController {
     private var pending: UIViewController?
     private var needsPages = true
     private var isArranging = false
+    /// Ends an animated change before its time: the next one may show the same page again.
+    private var endChange: () -> Void = {}
 
     /// A controller without a page.
     public init(
@@ -167,6 +169,7 @@ open class UIPageViewController: UIViewController {
         }
         loadViewIfNeeded()
         settle()
+        endChange()
         let former = shown
         guard former !== next else {
             pagesMayDiffer()
@@ -184,14 +187,8 @@ open class UIPageViewController: UIViewController {
             former?.beginAppearanceTransition(false, animated: moves)
         }
         view.layoutIfNeeded()
-        let finish = { (former: UIViewController?) in
-            if let former { self.remove(former) }
-            guard isVisible else { return }
-            next.endAppearanceTransition()
-            former?.endAppearanceTransition()
-        }
         guard moves, let former else {
-            finish(former)
+            finish(former, next, isVisible)
             completion?(true)
             return
         }
@@ -201,14 +198,29 @@ open class UIPageViewController: UIViewController {
         former.view.frame = place
         next.view.frame = start
         scroll.isScrollEnabled = false
+        var isOver = false
+        let end = { [weak self] in
+            guard let self, !isOver else { return }
+            isOver = true
+            endChange = {}
+            finish(former, next, isVisible)
+            scroll.isScrollEnabled = true
+        }
+        endChange = end
         UIView.animate(withDuration: 0.35) {
             next.view.frame = place
             former.view.frame = place.offsetBy(dx: place.minX - start.minX, dy: place.minY - start.minY)
         } completion: { finished in
-            finish(former)
-            self.scroll.isScrollEnabled = true
+            end()
             completion?(finished)
         }
+    }
+
+    private func finish(_ former: UIViewController?, _ next: UIViewController, _ isVisible: Bool) {
+        if let former { remove(former) }
+        guard isVisible else { return }
+        next.endAppearanceTransition()
+        former?.endAppearanceTransition()
     }
 
     // MARK: Appearance of the page

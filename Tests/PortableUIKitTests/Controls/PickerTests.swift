@@ -277,4 +277,14 @@ struct PickerTests {
         picker.countDownDuration = duration
         #expect(picker.countDownDuration == limited)
     }
+
+    @Test func aCompactPickerIsReleasedWithItsButtons() {
+        weak var button: UIButton?
+        do {
+            let picker = makePicker(.dateAndTime, .compact)
+            button = picker.subviews.first?.subviews.compactMap { $0 as? UIButton }.first
+            #expect(button != nil)
+        }
+        #expect(button == nil)
+    }
 }

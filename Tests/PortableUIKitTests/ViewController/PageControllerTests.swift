@@ -226,4 +226,26 @@ struct PageControllerTests {
         let control = try #require(pages.view.subviews.compactMap { $0 as? UIPageControl }.first)
         #expect(control.pageIndicatorTintColor == .green && control.currentPageIndicatorTintColor == .red)
     }
+
+    @Test func aPageThatReturnsDuringTheAnimationOfAnotherStays() {
+        world.open()
+        defer { world.close() }
+        let book = Book()
+        let (first, second) = (book.page(0), book.page(1))
+        let pages = open(book, at: first)
+        book.entries = []
+        var finished = 0
+        pages.setViewControllers([second], direction: .forward, animated: true) { _ in finished += 1 }
+        world.clock.advance(by: 0.1)
+        pages.setViewControllers([first], direction: .reverse, animated: true) { _ in finished += 1 }
+        world.clock.advance(by: 1)
+        #expect(shown(pages) == [0] && first.view.superview != nil && pages.children == [first] && finished == 2)
+        #expect(
+            book.entries == [
+                "1 will appear", "0 will disappear", "1 did appear", "0 did disappear", "0 will appear",
+                "1 will disappear", "0 did appear", "1 did disappear",
+            ])
+        swipe(CGPoint(x: 250, y: 100), CGPoint(x: 50, y: 100))
+        #expect(shown(pages) == [1])
+    }
 }

@@ -31,7 +31,9 @@ final class CompactDate: UIView, DatePickerContent {
             button.titleLabel?.font = .systemFont(ofSize: 17)
             button.backgroundColor = .tertiarySystemFill
             button.layer.cornerRadius = 6
-            button.addAction(UIAction { [weak self] _ in self?.open(part, at: button) }, for: .touchUpInside)
+            button.addAction(
+                UIAction { [weak self, weak button] _ in if let button { self?.open(part, at: button) } },
+                for: .touchUpInside)
             addSubview(button)
         }
     }
