@@ -30,7 +30,7 @@ final class FileList: UITableViewController {
         if !accepts("unknown") { request.extensions = UTType.knownExtensions.filter(accepts) }
         return {
             desktop.chooseFiles(request) { urls in
-                if let urls { offer.onChoice(urls) } else { offer.onClose() }
+                if let urls, !urls.isEmpty { offer.onChoice(urls) } else { offer.onClose() }
             }
         }
     }

@@ -86,11 +86,7 @@ open class UIImagePickerController: UINavigationController {
         let offer = FileList.Offer(
             accepts: { UTType(filenameExtension: $0.pathExtension, conformingTo: .image) != nil }, showsPictures: true,
             onChoice: { [weak self] in self?.choose($0[0]) },
-            onClose: { [weak self] in
-                guard let self else { return }
-                guard let pickerDelegate else { return dismiss(animated: true) }
-                pickerDelegate.imagePickerControllerDidCancel(self)
-            })
+            onClose: { [weak self] in self?.cancel() })
         dialog = FileList.dialog("Open", Self.libraryURL, offer)
         view.isHidden = dialog != nil
         if dialog == nil { setViewControllers([FileList(Self.libraryURL, offer)], animated: false) }
@@ -105,8 +101,17 @@ open class UIImagePickerController: UINavigationController {
         dialog = nil
     }
 
+    private func cancel() {
+        guard let pickerDelegate else { return dismiss(animated: true) }
+        pickerDelegate.imagePickerControllerDidCancel(self)
+    }
+
     private func choose(_ url: URL) {
-        guard let image = UIImage(contentsOfFile: url.path) else { return }
+        guard let image = UIImage(contentsOfFile: url.path) else {
+            // The list stays for another choice; the desktop's dialog is closed already.
+            if view.isHidden { cancel() }
+            return
+        }
         var info: [InfoKey: Any] = [.mediaType: "public.image", .originalImage: image, .imageURL: url]
         if allowsEditing { info[.editedImage] = image }
         guard let pickerDelegate else { return dismiss(animated: true) }
