@@ -49,7 +49,7 @@ enum ImageNames {
         let fileExtension = url.pathExtension
         let base = fileExtension.isEmpty ? name : String(name.dropLast(fileExtension.count + 1))
         let extensions = fileExtension.isEmpty ? ["png", "jpg", "jpeg"] : [fileExtension]
-        let own = max(1, min(3, Int(displayScale.rounded())))
+        let own = Int(max(1, min(3, displayScale.rounded())))
         let scales = [own] + [3, 2, 1].filter { $0 != own }
         return scales.flatMap { scale in
             extensions.map { base + (scale == 1 ? "" : "@\(scale)x") + "." + $0 }

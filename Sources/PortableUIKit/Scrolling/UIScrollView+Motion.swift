@@ -134,7 +134,7 @@ extension UIScrollView {
     }
 
     private func scrollingAnimationDidEnd() {
-        indicators.fadeOut()
+        indicators.flash()
         scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
     }
 
@@ -247,6 +247,7 @@ extension UIScrollView {
         target = targetContentOffset(target, velocity: CGPoint(x: speed.x / 1000, y: speed.y / 1000))
         scrollDelegate?.scrollViewWillEndDragging(
             self, withVelocity: CGPoint(x: speed.x / 1000, y: speed.y / 1000), targetContentOffset: &target)
+        Self.check(target)
         let willDecelerate = target != contentOffset
         scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: willDecelerate)
         guard willDecelerate else { return didComeToRest() }

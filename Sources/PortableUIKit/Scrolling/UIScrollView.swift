@@ -101,7 +101,7 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
         }
     }
 
-    private static func check(_ offset: CGPoint) {
+    static func check(_ offset: CGPoint) {
         if !offset.x.isFinite || !offset.y.isFinite {
             fatalError("UIScrollView: the content offset \(offset) is not finite")
         }

@@ -156,4 +156,30 @@ struct OddValueTests {
         }
         #expect(words(drawn).contains("A view that draws its own layer"))
     }
+
+    @Test(arguments: values) func picturesAreLookedUpAtEveryScale(_ scale: CGFloat) {
+        let traits = UITraitCollection(displayScale: scale)
+        #expect(UIImage(named: "none.png", in: nil, compatibleWith: traits) == nil)
+    }
+
+    @Test func aTargetThatIsNotANumberStopsWithWords() async {
+        let ended = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                final class Delegate: NSObject, UIScrollViewDelegate {
+                    func scrollViewWillEndDragging(
+                        _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+                        targetContentOffset: UnsafeMutablePointer<CGPoint>
+                    ) { targetContentOffset.pointee.y = .nan }
+                }
+                let (view, delegate) = (UIScrollView(frame: CGRect(x: 0, y: 0, width: 9, height: 9)), Delegate())
+                view.contentSize = CGSize(width: 9, height: 90)
+                view.scrollDelegate = delegate
+                view.beginDragging(at: .zero)
+                view.drag(to: CGPoint(x: 0, y: -20))
+                view.endDragging(velocity: .zero)
+            }
+        }
+        let words = String(decoding: ended?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(words.contains("is not finite"))
+    }
 }
