@@ -249,7 +249,7 @@ open class UINavigationBar: UIView {
         CGSize(width: size.width, height: fixedHeight + collapsibleHeight)
     }
 
-    /// Places buttons at the sides and the title in the middle of the space between them; the large title and the search bar below.
+    /// Another direction, scale or release has other buttons.
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         let isAlike =
@@ -260,6 +260,7 @@ open class UINavigationBar: UIView {
         if previousTraitCollection?.release != traitCollection.release { contentDidChange() }
     }
 
+    /// Places buttons at the sides and the title in the middle of the space between them; the large title and the search bar below.
     open override func layoutSubviews() {
         super.layoutSubviews()
         if delegate != nil { backgroundAbove = barPosition == .topAttached ? max(0, frame.minY) : 0 }

@@ -16,23 +16,14 @@ final class ScrollIndicators {
     private var horizontal: ScrollIndicatorBar?
     /// Seconds until the bars disappear, or `nil` if they have.
     private var remaining: Double?
-    private var staysVisible = false
 
     nonisolated init() {}
 
     /// Whether the bars change with time.
-    var isFading: Bool { remaining != nil && !staysVisible }
+    var isFading: Bool { remaining != nil }
 
-    /// Shows the bars, and begins the time until they fade.
-    func flash() {
-        remaining = Self.holdDuration + Self.fadeDuration
-        staysVisible = false
-    }
-
-    /// Begins the time until the bars fade, after the end of a motion.
-    func fadeOut() {
-        flash()
-    }
+    /// Shows the bars, and begins the time until they fade: also at the end of a motion.
+    func flash() { remaining = Self.holdDuration + Self.fadeDuration }
 
     func advance(by seconds: Double) {
         guard let left = remaining else { return }

@@ -390,7 +390,7 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
     }
 
     /// Called when the content rests after a drag.
-    func didComeToRest() { indicators.fadeOut() }
+    func didComeToRest() { indicators.flash() }
 
     /// A notification of the delegate that changes of the content cause.
     enum ContentNotice {

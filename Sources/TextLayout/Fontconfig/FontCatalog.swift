@@ -77,14 +77,7 @@ final class FontCatalog: @unchecked Sendable {
     }
 
     /// The font for a request, without its fallback fonts.
-    func nearest(to request: Request) -> FontSource? {
-        guard let pattern = pattern(request) else { return nil }
-        defer { FcPatternDestroy(pattern) }
-        var result = FcResultNoMatch
-        guard let match = FcFontMatch(pointer, pattern, &result) else { return nil }
-        defer { FcPatternDestroy(match) }
-        return FontSource(match)
-    }
+    func nearest(to request: Request) -> FontSource? { match(request, FontSource.init) }
 
     /// The family of the font nearest to a family's name: the family itself if it is installed, otherwise the
     /// substitute in the configuration, or any other family.
@@ -121,13 +114,16 @@ final class FontCatalog: @unchecked Sendable {
             isItalic: slant != FC_SLANT_ROMAN, language: "en")
     }
 
-    private func names(nearestTo request: Request) -> [String]? {
+    private func names(nearestTo request: Request) -> [String]? { match(request, FontSource.families) }
+
+    /// What `read` finds in the font nearest to a request.
+    private func match<Found>(_ request: Request, _ read: (OpaquePointer) -> Found?) -> Found? {
         guard let pattern = pattern(request) else { return nil }
         defer { FcPatternDestroy(pattern) }
         var result = FcResultNoMatch
         guard let match = FcFontMatch(pointer, pattern, &result) else { return nil }
         defer { FcPatternDestroy(match) }
-        return FontSource.families(match)
+        return read(match)
     }
 
     private func pattern(_ request: Request) -> OpaquePointer? {

@@ -39,7 +39,7 @@ final class AlertView: UIView, AlertContent {
             let action = actions.remove(at: cancel)
             actions.insert(action, at: actions.count == 1 ? 0 : actions.count)
         }
-        var buttons = actions.map(makeButton)
+        var buttons = actions.map { alert.makeButton($0, pointSize: 17) }
         if buttons.count == 2, alert.cancelAction != nil,
             buttons.contains(where: { $0.titleWidth > release.alertWidth / 2 - 16 })
         {
@@ -48,12 +48,6 @@ final class AlertView: UIView, AlertContent {
         }
         column.show(buttons)
         setNeedsLayout()
-    }
-
-    private func makeButton(_ action: UIAlertAction) -> AlertButton {
-        AlertButton(action, pointSize: 17, isBold: action === alert.emphasizedAction) { [weak alert] in
-            alert?.choose(action)
-        }
     }
 
     func height(width: CGFloat, maximum: CGFloat) -> CGFloat {
@@ -109,15 +103,9 @@ final class ActionSheetView: UIView, AlertContent {
 
     func rebuild() {
         header.show(title: alert.title, message: alert.message, fields: [])
-        column.show(alert.actions.filter { $0.style != .cancel }.map(makeButton))
-        cancelColumn.show(alert.cancelAction.map { [makeButton($0)] } ?? [])
+        column.show(alert.actions.filter { $0.style != .cancel }.map { alert.makeButton($0, pointSize: 20) })
+        cancelColumn.show(alert.cancelAction.map { [alert.makeButton($0, pointSize: 20)] } ?? [])
         setNeedsLayout()
-    }
-
-    private func makeButton(_ action: UIAlertAction) -> AlertButton {
-        AlertButton(action, pointSize: 20, isBold: action === alert.emphasizedAction) { [weak alert] in
-            alert?.choose(action)
-        }
     }
 
     func height(width: CGFloat, maximum: CGFloat) -> CGFloat {

@@ -97,6 +97,12 @@ open class UIAlertController: UIViewController {
 
     // MARK: The view
 
+    final func makeButton(_ action: UIAlertAction, pointSize: CGFloat) -> AlertButton {
+        AlertButton(action, pointSize: pointSize, isBold: action === emphasizedAction) { [weak self] in
+            self?.choose(action)
+        }
+    }
+
     private var isSheet: Bool { preferredStyle == .actionSheet }
 
     /// Makes the view of the message, at the size of the message.
