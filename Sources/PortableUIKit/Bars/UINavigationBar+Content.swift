@@ -10,8 +10,8 @@ extension UINavigationBar {
         for item in (topItem?.leftBarButtonItems ?? []) + (topItem?.rightBarButtonItems ?? []) {
             AppearanceStore.apply(to: item, in: self)
         }
-        for view in startViews + endViews { view.removeFromSuperview() }
-        shownTitleView?.removeFromSuperview()
+        for view in startViews + endViews { view.leave(self) }
+        shownTitleView?.leave(self)
         shownTitleView = topItem?.titleView
         if let shownTitleView { addSubview(shownTitleView) }
         var start: [UIView] = []
@@ -37,7 +37,7 @@ extension UINavigationBar {
         largeTitleLabel.attributedText = NSAttributedString(string: topItem?.title ?? "", attributes: largeTitle)
         let searchBar = topItem?.searchController?.searchBar
         if searchBar !== shownSearchBar {
-            if shownSearchBar?.superview === self { shownSearchBar?.removeFromSuperview() }
+            shownSearchBar?.leave(self)
             shownSearchBar = searchBar
         }
         if let searchBar, searchBar.superview !== self { addSubview(searchBar) }

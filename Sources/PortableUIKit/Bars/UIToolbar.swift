@@ -81,7 +81,7 @@ open class UIToolbar: UIView {
 
     private func rebuild() {
         for item in items ?? [] { AppearanceStore.apply(to: item, in: self) }
-        for view in views { view.removeFromSuperview() }
+        for view in views { view.leave(self) }
         let appearance = UINavigationBarAppearance(barAppearance: standardAppearance)
         views = shownItems.map { item in
             item.space == nil ? UINavigationBar.view(of: item, appearance) : UIView()

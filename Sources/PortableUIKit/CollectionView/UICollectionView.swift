@@ -98,8 +98,10 @@ open class UICollectionView: UIScrollView {
     open var backgroundView: UIView? {
         didSet {
             guard backgroundView !== oldValue else { return }
-            oldValue?.removeFromSuperview()
-            oldValue?.layer.zPosition = 0
+            if let oldValue, oldValue.superview === self {
+                oldValue.removeFromSuperview()
+                oldValue.layer.zPosition = 0
+            }
             if let backgroundView {
                 insertSubview(backgroundView, at: 0)
                 // Behind decoration views, too.

@@ -147,7 +147,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     }
 
     private func backgroundDidChange(_ former: UIView?) {
-        if let former, former !== backgroundView, former !== selectedBackgroundView { former.removeFromSuperview() }
+        if let former, former !== backgroundView, former !== selectedBackgroundView { former.leave(self) }
         setNeedsLayout()
     }
 
@@ -168,7 +168,7 @@ open class UICollectionViewCell: UICollectionReusableView {
                 selectedBackgroundView.frame = whole
                 insertSubview(selectedBackgroundView, at: 0)
             } else {
-                selectedBackgroundView.removeFromSuperview()
+                selectedBackgroundView.leave(self)
             }
         }
         if let backgroundView {

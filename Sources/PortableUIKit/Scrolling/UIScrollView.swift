@@ -267,8 +267,10 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
     open var refreshControl: UIRefreshControl? {
         didSet {
             guard refreshControl !== oldValue else { return }
-            oldValue?.endRefreshing()
-            oldValue?.removeFromSuperview()
+            if let oldValue, oldValue.superview === self {
+                oldValue.endRefreshing()
+                oldValue.removeFromSuperview()
+            }
             guard let refreshControl else { return }
             alwaysBounceVertical = true
             insertSubview(refreshControl, at: 0)

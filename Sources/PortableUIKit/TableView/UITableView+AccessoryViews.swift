@@ -60,7 +60,7 @@ extension UITableView {
     /// The view behind the rows was replaced.
     func backgroundViewDidChange(from oldView: UIView?) {
         guard backgroundView !== oldView else { return }
-        oldView?.removeFromSuperview()
+        oldView?.leave(self)
         if let backgroundView { insertSubview(backgroundView, at: 0) }
         setNeedsLayout()
     }
@@ -71,8 +71,10 @@ extension UITableView {
         accessoryViews[part] = view
         // The same view again: apps assign it to show its new height.
         if view !== oldView {
-            oldView?.removeFromSuperview()
-            oldView?.isSizedBySuperview = false
+            if let oldView, oldView.superview === self {
+                oldView.removeFromSuperview()
+                oldView.isSizedBySuperview = false
+            }
             view?.isSizedBySuperview = true
             for view in [oldView, view] { view?.autoLayout?.engine?.invalidate() }
             if let view { addSubview(view) }

@@ -13,7 +13,7 @@ extension UITableViewCell {
             (storedIsSelected || storedIsHighlighted) && selectionStyle != .none && configurations.background == nil
         let view = isShown ? ownSelectedBackground ?? standardSelectedBackground : nil
         guard view !== shownSelectedBackground else { return }
-        shownSelectedBackground?.removeFromSuperview()
+        shownSelectedBackground?.leave(self)
         shownSelectedBackground = view
         guard let view else { return }
         insertSubview(view, at: backgroundView == nil ? 0 : 1)
@@ -22,7 +22,7 @@ extension UITableViewCell {
 
     func backgroundDidChange(from oldView: UIView?, to view: UIView?) {
         guard view !== oldView else { return }
-        oldView?.removeFromSuperview()
+        oldView?.leave(self)
         if let view { insertSubview(view, at: 0) }
         setNeedsLayout()
     }
@@ -30,7 +30,7 @@ extension UITableViewCell {
     func accessoryDidChange() {
         let view = isEditing ? editingAccessoryView : accessoryView
         let type = isEditing ? editingAccessoryType : accessoryType
-        accessory?.removeFromSuperview()
+        accessory?.leave(self)
         accessory = view ?? CellAccessoryView.make(type)
         if let accessory { addSubview(accessory) }
         setNeedsLayout()

@@ -135,7 +135,7 @@ open class UITableViewCell: UIView {
     open var selectedBackgroundView: UIView? {
         didSet {
             guard selectedBackgroundView !== oldValue else { return }
-            oldValue?.removeFromSuperview()
+            oldValue?.leave(self)
             updateSelection()
         }
     }
@@ -145,7 +145,7 @@ open class UITableViewCell: UIView {
     open var multipleSelectionBackgroundView: UIView? {
         didSet {
             guard multipleSelectionBackgroundView !== oldValue else { return }
-            oldValue?.removeFromSuperview()
+            oldValue?.leave(self)
             updateSelection()
         }
     }
@@ -322,7 +322,7 @@ open class UITableViewCell: UIView {
         (contentView as? UIListContentView)?.indentation = indentation
         if contentView.frame != content { contentView.frame = content }
         let isFlipped = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        if let accessory {
+        if let accessory, accessory.superview === self {
             let size = accessory.frame.size
             let end =
                 surroundings.trailingControlWidth(of: self) + surroundings.indexWidth + surroundings.margins.right
@@ -335,9 +335,10 @@ open class UITableViewCell: UIView {
         if !text.isEmpty {
             text.layout(in: content.size, margins: textMargins, indentation: indentation, isFlipped: isFlipped)
         }
-        backgroundView?.frame = CGRect(origin: .zero, size: bounds.size)
-        configurations.backgroundView?.fill(CGRect(origin: .zero, size: bounds.size), isFlipped: isFlipped)
-        shownSelectedBackground?.frame = CGRect(origin: .zero, size: bounds.size)
+        let whole = CGRect(origin: .zero, size: bounds.size)
+        backgroundView?.frame = whole
+        configurations.backgroundView?.fill(whole, isFlipped: isFlipped)
+        if let view = shownSelectedBackground, view.superview === self { view.frame = whole }
         layoutSeparator(isFlipped: isFlipped)
     }
 

@@ -102,7 +102,7 @@ open class UITableViewHeaderFooterView: UIView {
     open var backgroundView: UIView? {
         didSet {
             guard backgroundView !== oldValue else { return }
-            oldValue?.removeFromSuperview()
+            oldValue?.leave(self)
             if let backgroundView { insertSubview(backgroundView, at: 0) }
             setNeedsLayout()
         }

@@ -69,8 +69,8 @@ extension UITextField {
             if isShown {
                 if view.superview !== self { addSubview(view) }
                 view.frame = frame()
-            } else if view.superview === self {
-                view.removeFromSuperview()
+            } else {
+                view.leave(self)
             }
         }
         show(leftView, showsLeftView, leftViewRect(forBounds: bounds))

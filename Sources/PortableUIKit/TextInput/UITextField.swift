@@ -199,7 +199,7 @@ open class UITextField: UIControl, UITextInput, UILetterformAwareAdjusting, Base
 
     private func sideViewDidChange(_ former: UIView?, _ current: UIView?) {
         guard former !== current else { return }
-        if former?.superview === self { former?.removeFromSuperview() }
+        former?.leave(self)
         contentDidChange()
     }
 

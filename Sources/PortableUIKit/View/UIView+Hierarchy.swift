@@ -57,6 +57,11 @@ extension UIView {
         insert(view, at: index + offset)
     }
 
+    /// Removes the view from `owner`, unless it is elsewhere: apps show one view in several places in turn.
+    final func leave(_ owner: UIView) {
+        if superview === owner { removeFromSuperview() }
+    }
+
     final func leaveSuperview() {
         guard let parent = superview else { return }
         let hadWindow = window != nil

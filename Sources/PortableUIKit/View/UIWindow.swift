@@ -65,7 +65,7 @@ open class UIWindow: UIView {
         didSet {
             guard rootViewController !== oldValue else { return }
             oldValue?.childPresentation?.discard()
-            oldValue?.viewIfLoaded?.removeFromSuperview()
+            oldValue?.viewIfLoaded?.leave(self)
             if !isHidden { installRootView() }
         }
     }

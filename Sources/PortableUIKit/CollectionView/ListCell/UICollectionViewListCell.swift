@@ -117,7 +117,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
     private func accessoriesDidChange() {
         for accessory in shown {
-            accessory.view.removeFromSuperview()
+            accessory.view.leave(self)
             accessory.separator?.removeFromSuperview()
         }
         wasEditing = owningCollectionView?.isEditing(self) ?? false

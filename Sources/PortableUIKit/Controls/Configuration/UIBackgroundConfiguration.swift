@@ -159,7 +159,7 @@ final class BackgroundConfigurationView: UIView {
     required init?(coder: NSCoder) { nil }
 
     private func apply(replacing oldView: UIView?) {
-        if oldView !== configuration.customView, oldView?.superview === self { oldView?.removeFromSuperview() }
+        if oldView !== configuration.customView { oldView?.leave(self) }
         if let view = configuration.customView, view.superview !== self { insertSubview(view, at: 0) }
         if configuration.image !== imageView?.image {
             imageView?.removeFromSuperview()
