@@ -226,11 +226,14 @@ extension UITableView: ChangingList {
         let movedSections = Set(update.movedSections.map(\.source))
         let reloadedSections = Set(update.reloadedSections)
 
+        /// A section after the update, if it keeps its position among the others.
+        func staying(_ section: Int) -> Int? {
+            movedSections.contains(section) ? nil : update.newSection(forOldSection: section)
+        }
+
         /// The item after the update, if it keeps its position among the others.
         func staying(_ item: SectionItem) -> SectionItem? {
-            guard !movedSections.contains(item.section),
-                let section = update.newSection(forOldSection: item.section)
-            else { return nil }
+            guard let section = staying(item.section) else { return nil }
             switch item {
             case .header: return .header(section: section)
             case .footer: return .footer(section: section)
@@ -244,7 +247,7 @@ extension UITableView: ChangingList {
             return UpdatedAnchor(resolve: { _ in item }, distance: anchor.distance)
         }
         if case .row(let path) = anchor.item, reloadedSections.contains(path.section),
-            !movedSections.contains(path.section), let section = update.newSection(forOldSection: path.section)
+            let section = staying(path.section)
         {
             // The row with the same index is most likely the same.
             return UpdatedAnchor(
@@ -254,8 +257,13 @@ extension UITableView: ChangingList {
                         ? .row(section: section, row: min(path.row, count - 1)) : .header(section: section)
                 }, distance: anchor.distance)
         }
+        /// The item before, without those of a section that does not stay: there may be millions.
+        func before(_ item: SectionItem) -> SectionItem? {
+            self.previous(staying(item.section) == nil ? .header(section: item.section) : item)
+        }
+
         // The item after the last one that stays takes the anchor's place.
-        var previous = self.previous(anchor.item)
+        var previous = before(anchor.item)
         while let item = previous {
             if let stays = staying(item) {
                 return UpdatedAnchor(
@@ -264,13 +272,13 @@ extension UITableView: ChangingList {
                             at: table.geometry.offset(of: stays) + table.geometry.height(of: stays), bias: .after)
                     }, distance: anchor.distance)
             }
-            previous = self.previous(item)
+            previous = before(item)
         }
         return UpdatedAnchor(
             resolve: { $0.geometry.item(at: .zero, bias: .after) }, distance: anchor.distance)
     }
 
-    /// The item before, with or without height. Whole sections are skipped by their headers.
+    /// The item before, with or without height.
     private func previous(_ item: SectionItem) -> SectionItem? {
         switch item {
         case .header(let section): section > 0 ? .footer(section: section - 1) : nil

@@ -227,4 +227,19 @@ import Testing
         window.layoutIfNeeded()
         #expect(table.visibleCells.count > 10)
     }
+
+    @Test("Deleting a section whose end is in view does not look at each of its rows")
+    func deletingALongSection() {
+        let source = RowSource([10, 5_000_000])
+        let table = makeTable(source: source)
+        table.rowHeight = 40
+        table.layoutIfNeeded()
+        table.scrollToRow(at: IndexPath(row: 4_999_999, section: 1), at: .bottom, animated: false)
+        source.rowCounts = [10]
+        let start = ContinuousClock.now
+        table.deleteSections([1], with: .none)
+        // Each row costs a microsecond or more.
+        #expect(start.duration(to: .now) < .seconds(2))
+        #expect(table.indexPathsForVisibleRows?.last == IndexPath(row: 9, section: 0))
+    }
 }
