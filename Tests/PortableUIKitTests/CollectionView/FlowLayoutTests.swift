@@ -56,6 +56,16 @@ import Testing
         #expect(places([425]).map(\.minX) == [-25])
     }
 
+    @Test func itemsOfHardlyAnyWidthAndInfiniteSpacesHaveLines() {
+        let layout = flow(CGSize(width: CGFloat.leastNonzeroMagnitude, height: 50))
+        layout.minimumInteritemSpacing = 0
+        #expect(makeCollection(ItemSource(counts: [3]), layout).frames().map(\.minY) == [0, 0, 0])
+        layout.itemSize.width = 100
+        layout.minimumInteritemSpacing = .infinity
+        layout.minimumLineSpacing = 0
+        #expect(makeCollection(ItemSource(counts: [3]), layout).frames().map(\.minY) == [0, 50, 100])
+    }
+
     @Test func theTallestItemSetsTheLine() {
         let delegate = Sizes([
             CGSize(width: 100, height: 40), CGSize(width: 100, height: 100), CGSize(width: 100, height: 50),

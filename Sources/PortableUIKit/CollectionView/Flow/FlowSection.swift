@@ -51,7 +51,9 @@ final class FlowSection: StackedSection {
         /// How many items of a breadth fit on a line.
         func capacity(_ breadth: CGFloat) -> Int {
             guard breadth + itemSpacing > 0 else { return .max / 2 }
-            return max(1, Int(((room + itemSpacing) / (breadth + itemSpacing) + 1e-6).rounded(.down)))
+            // So that one item fits with any space, and as many as there are if they are as good as nothing.
+            let others = ((room - breadth) / (breadth + itemSpacing) + 1e-6).rounded(.down)
+            return others < 1e9 ? Int(max(0, others)) + 1 : .max / 2
         }
     }
 
