@@ -36,6 +36,8 @@ extension UIView {
         guard var block = blocks.last else { return }
         change(&block)
         blocks[blocks.count - 1] = block
+        // The changes so far keep their settings, and end on their own.
+        AnimationGroup.stack[AnimationGroup.stack.count - 1]?.seal()
         let isAnimated = areAnimationsEnabled && block.duration > 0 && FrameClock.current.drive != .none
         AnimationGroup.stack[AnimationGroup.stack.count - 1] =
             isAnimated

@@ -35,11 +35,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     open private(set) var state = UIViewAnimatingState.inactive
 
     private let curve: TimingCurve
-    private let timeline: AnimatorTimeline
+    private var timeline: AnimatorTimeline
     private var pending: [(block: () -> Void, delay: Double)] = []
     private var groups: [AnimatorGroup] = []
     private var completions: [(UIViewAnimatingPosition) -> Void] = []
     private var isTurned = false
+    /// Whether the animator has ended: another start begins anew.
+    private var hasEnded = false
 
     /// The active animators, which nothing else may retain.
     private static var active: Set<UIViewPropertyAnimator> = []
@@ -148,6 +150,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         guard state != .stopped else { fatalError("UIViewPropertyAnimator: a stopped animator can't be started") }
         guard state == .inactive else { return }
         state = .active
+        if hasEnded {
+            (timeline, isTurned, hasEnded) = (AnimatorTimeline(duration: duration, curve: curve), false, false)
+        }
         Self.active.insert(self)
         let blocks = pending
         pending = []
@@ -284,7 +289,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         }
         groups = []
         completions = []
-        state = .inactive
+        (state, hasEnded) = (.inactive, true)
         Self.active.remove(self)
     }
 }

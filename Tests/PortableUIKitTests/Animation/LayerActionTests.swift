@@ -91,6 +91,26 @@ struct LayerActionTests {
         #expect(!CATransaction.disableActions() && calls.last == "frame")
     }
 
+    @Test("Changes between beginning and commit complete the transaction around them at their end")
+    func transactionAroundBlock() {
+        world.open()
+        defer { world.close() }
+        var isDone = false
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { isDone = true }
+        UIView.beginAnimations(nil, context: nil)
+        view.center.x = 100
+        UIView.setAnimationDuration(1)
+        UIView.setAnimationCurve(.linear)
+        view.alpha = 0
+        UIView.commitAnimations()
+        CATransaction.commit()
+        world.clock.advance(by: 0.9)
+        #expect(!isDone)
+        world.clock.advance(by: 0.2)
+        #expect(isDone)
+    }
+
     @Test("Rows that are moved complete the transaction around them at their end")
     func transactionAroundRows() {
         world.open()

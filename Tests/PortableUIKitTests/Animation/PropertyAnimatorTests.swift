@@ -155,6 +155,28 @@ struct PropertyAnimatorTests {
         #expect(animator.state == .inactive && view.center.x == 20)
     }
 
+    @Test("An animator that has ended takes other changes and begins anew", arguments: [false, true])
+    func startingAgain(isReversed: Bool) {
+        world.open()
+        defer { world.close() }
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 120 }
+        animator.startAnimation()
+        world.clock.advance(by: 0.5)
+        animator.isReversed = isReversed
+        world.clock.advance(by: 1)
+        #expect(animator.state == .inactive && animator.isReversed == isReversed)
+        var ends: [UIViewAnimatingPosition] = []
+        animator.addAnimations { view.center.x = 220 }
+        animator.addCompletion { ends.append($0) }
+        let start = shownX
+        animator.startAnimation()
+        #expect(!animator.isReversed && animator.fractionComplete == 0)
+        world.clock.advance(by: 0.5)
+        #expect(near(shownX, (start + 220) / 2) && ends.isEmpty)
+        world.clock.advance(by: 0.6)
+        #expect(shownX == 220 && ends == [.end])
+    }
+
     @Test("A later change of a value replaces the animator's")
     func replacedValue() {
         world.open()
