@@ -436,7 +436,8 @@ open class UINavigationController: UIViewController {
     open override func loadView() {
         let container = BarContainerView(frame: UIScreen.main.bounds)
         container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        container.onLayout = { [unowned self] in
+        container.onLayout = { [weak self] in
+            guard let self else { return }
             layOutBar()
             layOutToolbar()
             if !expandBarIfChanged() { followContent() }

@@ -177,7 +177,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     open override func loadView() {
         let container = BarContainerView(frame: UIScreen.main.bounds)
         container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        container.onLayout = { [unowned self] in layOutBar() }
+        container.onLayout = { [weak self] in self?.layOutBar() }
         container.addSubview(tabBar)
         tabBar.onSelect = { [weak self] in self?.userSelected($0) }
         tabBar.delegate = self

@@ -142,7 +142,7 @@ open class UISplitViewController: UIViewController {
         let container = BarContainerView(frame: UIScreen.main.bounds)
         container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         container.backgroundColor = .systemBackground
-        container.onLayout = { [unowned self] in arrange() }
+        container.onLayout = { [weak self] in self?.arrange() }
         view = container
         addEdgePan()
     }

@@ -20,6 +20,19 @@ struct ControllerMemberTests {
         #expect(child.traitCollection.forceTouchCapability == .unavailable)
     }
 
+    @Test func theViewsOfContainersAreLaidOutAlsoWithoutThem() {
+        func view(of make: () -> UIViewController) -> UIView { make().view }
+        let views = [
+            view { UINavigationController(rootViewController: UIViewController()) }, view { UITabBarController() },
+            view { UISplitViewController(style: .doubleColumn) },
+        ]
+        for view in views {
+            view.frame.size.width = 500
+            view.layoutIfNeeded()
+            #expect(view.bounds.width == 500)
+        }
+    }
+
     @Test func addedKeyCommandsAreThoseOfTheController() {
         let controller = UIViewController()
         #expect(controller.keyCommands == nil)
