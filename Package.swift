@@ -55,6 +55,7 @@ let package = Package(
         .library(name: "PortableUIKit", targets: ["PortableUIKit"]),
         .library(name: "PortableUIKitNib", targets: ["PortableUIKitNib"]),
         .library(name: "PortableUIKitWindow", targets: ["PortableUIKitWindow"]),
+        .library(name: "SystemLog", targets: ["SystemLog", "PortableUIKit"]),
         .library(name: "RowGeometry", targets: ["RowGeometry"]),
         .library(name: "Cassowary", targets: ["Cassowary"]),
         .library(name: "TextLayout", targets: ["TextLayout"]),
@@ -112,6 +113,8 @@ let package = Package(
             exclude: ["Image/Symbols/Tabler/LICENSE"]),
         // Nib files and storyboards: PortableUIKit finds the module by its name, so that only who reads them links XML.
         .target(name: "PortableUIKitNib", dependencies: ["PortableUIKit"]),
+        // What the lowering imports in place of `os`: a module of that name would make `canImport(os)` true in every package.
+        .target(name: "SystemLog", dependencies: ["PortableUIKit"]),
         .target(
             name: "PlatformUIKit",
             dependencies: [portableUIKit, "RowGeometry"]),
@@ -188,7 +191,7 @@ let package = Package(
         .testTarget(
             name: "UIKitSourceTests",
             dependencies: uikit.dependencies + [
-                "PortableUIKitWindow", "TemplateLayout", "UITableView_FDTemplateLayoutCell",
+                "SystemLog", "PortableUIKitWindow", "TemplateLayout", "UITableView_FDTemplateLayoutCell",
             ],
             swiftSettings: [.swiftLanguageMode(.v5)] + uikit.settings),
         // One source over UIKit and PortableUIKit: Scripts/check-apple-surface.sh type-checks it against Apple's declarations.
@@ -237,7 +240,8 @@ for name in appleNames {
     // Swift Testing looks for `_Testing_UIKit` wherever a file imports both: who depends on UIKit gets it, too, and the frameworks that
     // an app on iOS imports without more ado.
     guard !name.hasPrefix("_") else { continue }
-    let modules = name == "UIKit" ? appleNames : appleNames.filter { [name, "_Testing_" + name].contains($0) }
+    let modules =
+        name == "UIKit" ? appleNames + ["SystemLog"] : appleNames.filter { [name, "_Testing_" + name].contains($0) }
     // PortableUIKit is part of each, so that other packages' targets are built again when it changes, too.
     package.products.append(.library(name: name, targets: modules + ["PortableUIKit"]))
 }

@@ -394,12 +394,7 @@ final class FileLowering: SyntaxVisitor {
         if node.path.first?.name.text == "XCTest" { importsXCTest = true }
         if importsXCTest || node.attributes.names.contains("testable") { needsUIKit = true }
         importsOthers = importsOthers || !TypeCheck.toolchain.contains(node.path.first?.name.text ?? "")
-        guard let module = node.path.first, node.path.count > 1, AttributeLowering.modules.contains(module.name.text)
-        else {
-            return .visitChildren
-        }
-        if let kind = node.importKindSpecifier { edits.blank(range(kind)) }
-        edits.blank(range(module.name).upperBound..<range(node.path).upperBound)
+        lowerSubmodule(node)
         return .visitChildren
     }
 
@@ -487,11 +482,5 @@ enum AttributeLowering {
     private static let networkingNames = [
         "URLSession", "URLRequest", "URLResponse", "URLCache", "URLCredential", "URLProtocol", "URLProtectionSpace",
         "URLAuthenticationChallenge", "HTTPURLResponse", "HTTPCookie", "CachedURLResponse",
-    ]
-
-    /// Modules whose submodules and scoped imports become the module.
-    static let modules: Set<String> = [
-        "UIKit", "QuartzCore", "CoreGraphics", "CoreText", "ObjectiveC", "UniformTypeIdentifiers",
-        "ImageIO", "os",
     ]
 }

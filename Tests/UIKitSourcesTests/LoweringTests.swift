@@ -123,11 +123,30 @@ import UIKitSources
 
     @Test(arguments: [
         ("import UIKit.UIGestureRecognizerSubclass", "import UIKit"),
-        ("import os.log", "import os"),
+        ("import os.log", "import SystemLog"), ("import os", "import SystemLog"), ("import OSLog", "import SystemLog"),
+        ("@preconcurrency import struct os.Logger", "@preconcurrency import        SystemLog"),
         ("import class UIKit.UIView", "import       UIKit"),
         ("import struct Foundation.URL", "import struct Foundation.URL"),
     ]) func importsOfPartsBecomeImportsOfTheModule(_ before: String, _ after: String) {
         #expect(lines(before)[0] == after)
+    }
+
+    /// A module of that name would turn on what other packages write for Apple's platforms only.
+    @Test func theModuleOfTheSystemLogIsNamedWhereItIsImported() {
+        let text = """
+            import os
+            let a = os.Logger()
+            let b: os.OSLog = OSLog.default
+            let c = os.title
+            #if canImport(os)
+            #endif
+            """
+        #expect(
+            lines(text) == [
+                "import SystemLog", "let a = SystemLog.Logger()", "let b: SystemLog.OSLog = OSLog.default",
+                "let c = os.title", "#if canImport(os)", "#endif",
+            ])
+        #expect(lines("let a = os.Logger()")[0] == "let a = os.Logger()")
     }
 
     @Test func selectorsOfClassMethodsSayThatTheTargetIsTheClass() {
