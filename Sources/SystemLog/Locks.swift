@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // swift-format-ignore-file: AlwaysUseLowerCamelCase, TypeNamesShouldBeCapitalized
+
 import Foundation
 
 /// State that one thread at a time uses. Any thread. A thread that locks again what it has locked waits forever.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import Foundation
 import PortableUIKit
 

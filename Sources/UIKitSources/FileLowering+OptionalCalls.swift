@@ -4,7 +4,7 @@ import SwiftSyntax
 extension FileLowering {
     /// Optional methods of UIKit's delegates for whose names PortableUIKit's protocols have no property.
     private static let optionalMethods: Set<String> = [
-        "collectionView", "numberOfSections", "viewForZooming", "scrollViewWillBeginZooming", "scrollViewDidEndZooming",
+        "collectionView", "numberOfSections", "scrollViewWillBeginZooming", "scrollViewDidEndZooming",
         "scrollViewDidZoom", "navigationController", "tabBarController", "application", "pickerView",
         "presentationControllerShouldDismiss", "presentationControllerWillDismiss", "presentationControllerDidDismiss",
         "presentationControllerDidAttemptToDismiss", "searchBar", "searchBarShouldBeginEditing",
@@ -20,8 +20,32 @@ extension FileLowering {
         "sheetPresentationControllerDidChangeSelectedDetentIdentifier", "animationEnded",
         "navigationControllerSupportedInterfaceOrientations", "tabBarControllerSupportedInterfaceOrientations",
         "applicationWillResignActive", "applicationDidBecomeActive", "applicationDidEnterBackground",
-        "applicationWillEnterForeground", "applicationWillTerminate",
+        "applicationWillEnterForeground", "applicationWillTerminate", "sceneDidDisconnect", "sceneDidBecomeActive",
+        "sceneWillResignActive", "sceneWillEnterForeground", "sceneDidEnterBackground", "animationDidStart",
+        "documentPickerWasCancelled", "splitViewControllerDidCollapse", "splitViewControllerDidExpand",
     ]
+
+    /// Names that closures of apps may have, too: the arguments of a method have a label.
+    private static let labelledMethods: Set<String> = [
+        "viewForZooming", "animationDidStop", "layoutSublayers", "draw", "action", "scene", "windowScene",
+        "contextMenuInteraction", "dragInteraction", "dropInteraction", "editMenuInteraction", "pointerInteraction",
+        "documentPicker", "presentationCount", "presentationIndex", "position", "primaryViewController",
+        "targetDisplayModeForAction",
+    ]
+
+    /// The labels of methods of tables' delegates for drag and drop and prefetching, which have no property of the name `tableView`.
+    private static let labelsOfTables: Set<String> = [
+        "cancelPrefetchingForRowsAt", "itemsForAddingTo", "dragPreviewParametersForRowAt", "dragSessionWillBegin",
+        "dragSessionDidEnd", "dragSessionAllowsMoveOperation", "canHandle", "dropSessionDidEnter",
+        "dropSessionDidUpdate", "dropSessionDidExit", "dropSessionDidEnd", "dropPreviewParametersForRowAt",
+    ]
+
+    /// Whether a call is one of an optional method for whose name there is no property, rather than of a closure.
+    private static func isOptional(_ name: String, _ call: FunctionCallExprSyntax) -> Bool {
+        let labels = call.arguments.compactMap(\.label?.text)
+        if name == "tableView" { return labels.contains(where: labelsOfTables.contains) }
+        return optionalMethods.contains(name) || labelledMethods.contains(name) && !labels.isEmpty
+    }
 
     /// Optional methods for whose names the protocols have one.
     private static let methodsWithProperties: Set<String> = [
@@ -43,7 +67,7 @@ extension FileLowering {
             base.trimmedDescription != "self"
         else { return }
         let name = member.declName.baseName.text
-        if Self.optionalMethods.contains(name) || Self.methodsWithProperties.contains(name)
+        if Self.isOptional(name, node) || Self.methodsWithProperties.contains(name)
             || plan.module.optionalMethods.contains(name)
         {
             edits.blank(range(called.exclamationMark))
@@ -55,9 +79,7 @@ extension FileLowering {
     func lowerOptionalCall(_ node: FunctionCallExprSyntax) {
         guard let called = node.calledExpression.as(OptionalChainingExprSyntax.self),
             let member = called.expression.as(MemberAccessExprSyntax.self), let base = member.base,
-            Self.optionalMethods.contains(member.declName.baseName.text),
-            // Otherwise a closure of that name is called.
-            member.declName.baseName.text != "viewForZooming" || node.arguments.first?.label != nil
+            Self.isOptional(member.declName.baseName.text, node)
         else { return }
         needsUIKit = true
         let object = base.as(OptionalChainingExprSyntax.self)?.expression ?? base

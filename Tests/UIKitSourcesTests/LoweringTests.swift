@@ -524,12 +524,21 @@ import UIKitSources
         "pageViewController?(p, willTransitionTo: [])",
         "willDismissSearchController?(s)", "splitViewController?(s, show: c, sender: nil)",
         "tableViewDidEndMultipleSelectionInteraction?(t)", "animationEnded?(true)", "applicationDidBecomeActive?(a)",
+        "tableView?(t, itemsForAddingTo: s, at: p, point: q)", "tableView?(t, canHandle: s)",
+        "tableView?(t, dropSessionDidUpdate: s, withDestinationIndexPath: p)", "animationDidStop?(a, finished: true)",
+        "contextMenuInteraction?(i, willEndFor: c, animator: a)", "scene?(s, continue: a)",
+        "documentPickerWasCancelled?(d)", "action?(for: layer, forKey: k)",
     ])
     func optionalCallsOfScreensDelegatesBecomeClosures(_ call: String) {
         let plain = call.replacing("?(", with: " (")
         #expect(
             lines("func f() { delegate?.\(call) }")[0]
                 == "func f() { OptionalRequirement.call(delegate, { o_ in o_.\(plain) }) }")
+    }
+
+    @Test(arguments: ["self.action?(1)", "model.scene?(a)", "cell?.draw?(b)", "d?.tableView?(t, heightForRowAt: p)"])
+    func closuresWithNamesOfMethodsAreCalled(_ call: String) {
+        #expect(lines("func f() { \(call) }")[0] == "func f() { \(call) }")
     }
 
     /// As DifferenceKit's `reload(using:setData:)`.

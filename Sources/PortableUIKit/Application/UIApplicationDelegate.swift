@@ -75,12 +75,12 @@ extension UIApplicationDelegate {
     public func application(
         _ application: UIApplication,
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-    ) -> Bool { true }
+    ) -> Bool { application.defaultAnswer(true) }
     /// Yes.
     public func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-    ) -> Bool { true }
+    ) -> Bool { application.defaultAnswer(true) }
     /// Nothing.
     public func applicationDidBecomeActive(_ application: UIApplication) {}
     /// Nothing.
@@ -94,7 +94,7 @@ extension UIApplicationDelegate {
     /// No.
     public func application(
         _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
-    ) -> Bool { false }
+    ) -> Bool { app.defaultAnswer(false) }
     /// Nothing is performed.
     public func application(
         _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
@@ -104,7 +104,7 @@ extension UIApplicationDelegate {
     public func application(
         _ application: UIApplication, continue userActivity: NSUserActivity,
         restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
-    ) -> Bool { false }
+    ) -> Bool { application.defaultAnswer(false) }
     /// The configuration of Info.plist.
     public func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,

@@ -38,11 +38,15 @@ public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
 
 extension UINavigationBarDelegate {
     /// Yes.
-    public func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool { true }
+    public func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool {
+        navigationBar.defaultAnswer(true)
+    }
     /// Does nothing.
     public func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem) {}
     /// Yes.
-    public func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool { true }
+    public func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool {
+        navigationBar.defaultAnswer(true)
+    }
     /// Does nothing.
     public func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {}
 }

@@ -25,7 +25,7 @@ extension UITabBarControllerDelegate {
     /// Allows it.
     public func tabBarController(
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
-    ) -> Bool { true }
+    ) -> Bool { tabBarController.defaultAnswer(true) }
     /// Does nothing.
     public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
     /// None.

@@ -39,11 +39,11 @@ extension UIDragInteractionDelegate {
     /// None.
     public func dragInteraction(
         _ interaction: UIDragInteraction, itemsForAddingTo session: any UIDragSession, withTouchAt point: CGPoint
-    ) -> [UIDragItem] { [] }
+    ) -> [UIDragItem] { interaction.defaultAnswer([]) }
     /// The interaction's view.
     public func dragInteraction(
         _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
-    ) -> UITargetedDragPreview? { interaction.view.map { UITargetedDragPreview(view: $0) } }
+    ) -> UITargetedDragPreview? { interaction.defaultAnswer(interaction.view.map { UITargetedDragPreview(view: $0) }) }
     /// Nothing.
     public func dragInteraction(
         _ interaction: UIDragInteraction, willAnimateLiftWith animator: any UIDragAnimating, session: any UIDragSession
@@ -53,7 +53,7 @@ extension UIDragInteractionDelegate {
     /// Yes.
     public func dragInteraction(
         _ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession
-    ) -> Bool { true }
+    ) -> Bool { interaction.defaultAnswer(true) }
     /// Nothing.
     public func dragInteraction(_ interaction: UIDragInteraction, sessionDidMove session: any UIDragSession) {}
     /// Nothing.

@@ -31,13 +31,15 @@ public protocol UIDropInteractionDelegate: NSObjectProtocol {
 
 extension UIDropInteractionDelegate {
     /// Yes.
-    public func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool { true }
+    public func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool {
+        interaction.defaultAnswer(true)
+    }
     /// Nothing.
     public func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession) {}
     /// Nothing is dropped.
     public func dropInteraction(
         _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
-    ) -> UIDropProposal { UIDropProposal(operation: .cancel) }
+    ) -> UIDropProposal { interaction.defaultAnswer(UIDropProposal(operation: .cancel)) }
     /// Nothing.
     public func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) {}
     /// Nothing.

@@ -57,7 +57,7 @@ extension UIEditMenuInteractionDelegate {
     /// The source point.
     public func editMenuInteraction(
         _ interaction: UIEditMenuInteraction, targetRectFor configuration: UIEditMenuConfiguration
-    ) -> CGRect { CGRect(origin: configuration.sourcePoint, size: .zero) }
+    ) -> CGRect { interaction.defaultAnswer(CGRect(origin: configuration.sourcePoint, size: .zero)) }
     /// Does nothing.
     public func editMenuInteraction(
         _ interaction: UIEditMenuInteraction, willPresentMenuFor configuration: UIEditMenuConfiguration,

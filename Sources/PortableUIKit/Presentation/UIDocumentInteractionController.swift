@@ -18,7 +18,7 @@ extension UIDocumentInteractionControllerDelegate {
     /// A view controller without content.
     public func documentInteractionControllerViewControllerForPreview(
         _ controller: UIDocumentInteractionController
-    ) -> UIViewController { UIViewController() }
+    ) -> UIViewController { controller.defaultAnswer(UIViewController()) }
     /// Does nothing.
     public func documentInteractionControllerDidDismissOptionsMenu(_ controller: UIDocumentInteractionController) {}
     /// Does nothing.

@@ -24,14 +24,16 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
 extension UIAdaptivePresentationControllerDelegate {
     /// None: the style does not change.
     public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle {
-        .none
+        controller.defaultAnswer(.none)
     }
     /// None: the style does not change.
     public func adaptivePresentationStyle(
         for controller: UIPresentationController, traitCollection: UITraitCollection
-    ) -> UIModalPresentationStyle { .none }
+    ) -> UIModalPresentationStyle { controller.defaultAnswer(.none) }
     /// Allows it.
-    public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { true }
+    public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
+        presentationController.defaultAnswer(true)
+    }
     /// Does nothing.
     public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}
     /// Does nothing.

@@ -30,11 +30,11 @@ public protocol UISearchBarDelegate: UIBarPositioningDelegate {
 
 extension UISearchBarDelegate {
     /// Allows it.
-    public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { true }
+    public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { searchBar.defaultAnswer(true) }
     /// Does nothing.
     public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
     /// Allows it.
-    public func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { true }
+    public func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { searchBar.defaultAnswer(true) }
     /// Does nothing.
     public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
     /// Does nothing.
@@ -42,7 +42,7 @@ extension UISearchBarDelegate {
     /// Allows it.
     public func searchBar(
         _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
-    ) -> Bool { true }
+    ) -> Bool { searchBar.defaultAnswer(true) }
     /// Does nothing.
     public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
     /// Does nothing.

@@ -59,26 +59,26 @@ extension UISplitViewControllerDelegate {
     ) {}
     /// `automatic`.
     public func targetDisplayModeForAction(in svc: UISplitViewController) -> UISplitViewController.DisplayMode {
-        .automatic
+        svc.defaultAnswer(.automatic)
     }
     /// `false`.
     public func splitViewController(
         _ splitViewController: UISplitViewController, show vc: UIViewController, sender: Any?
-    ) -> Bool { false }
+    ) -> Bool { splitViewController.defaultAnswer(false) }
     /// `false`.
     public func splitViewController(
         _ splitViewController: UISplitViewController, showDetail vc: UIViewController, sender: Any?
-    ) -> Bool { false }
+    ) -> Bool { splitViewController.defaultAnswer(false) }
     /// The proposed column.
     public func splitViewController(
         _ svc: UISplitViewController,
         topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
-    ) -> UISplitViewController.Column { proposedTopColumn }
+    ) -> UISplitViewController.Column { svc.defaultAnswer(proposedTopColumn) }
     /// The proposed mode.
     public func splitViewController(
         _ svc: UISplitViewController,
         displayModeForExpandingToProposedDisplayMode proposedDisplayMode: UISplitViewController.DisplayMode
-    ) -> UISplitViewController.DisplayMode { proposedDisplayMode }
+    ) -> UISplitViewController.DisplayMode { svc.defaultAnswer(proposedDisplayMode) }
     /// Does nothing.
     public func splitViewControllerDidCollapse(_ svc: UISplitViewController) {}
     /// Does nothing.
@@ -99,7 +99,7 @@ extension UISplitViewControllerDelegate {
     public func splitViewController(
         _ splitViewController: UISplitViewController, collapseSecondary secondaryViewController: UIViewController,
         onto primaryViewController: UIViewController
-    ) -> Bool { false }
+    ) -> Bool { splitViewController.defaultAnswer(false) }
     /// `nil`.
     public func splitViewController(
         _ splitViewController: UISplitViewController, separateSecondaryFrom primaryViewController: UIViewController

@@ -45,6 +45,27 @@ import Testing
         #expect(none == nil)
     }
 
+    private final class SilentScreen: NSObject, UITableViewDragDelegate, UITableViewDropDelegate, UISearchBarDelegate,
+        UIAdaptivePresentationControllerDelegate, UITabBarControllerDelegate
+    {
+        func tableView(
+            _ tableView: UITableView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
+        ) -> [UIDragItem] { [] }
+        func tableView(_ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator) {}
+    }
+
+    @Test func screensDelegatesWithoutAMethodGiveNoResult() {
+        let (screen, controller) = (SilentScreen(), UIViewController())
+        let sheet = UIPresentationController(presentedViewController: controller, presenting: nil)
+        #expect(OptionalRequirement.call(screen, { o in o.searchBarShouldBeginEditing(UISearchBar()) }) == nil)
+        #expect(OptionalRequirement.call(screen, { o in o.presentationControllerShouldDismiss(sheet) }) == nil)
+        #expect(OptionalRequirement.call(screen, { o in o.adaptivePresentationStyle(for: sheet) }) == nil)
+        #expect(
+            OptionalRequirement.call(screen) { o in
+                o.tabBarController(UITabBarController(), shouldSelect: controller)
+            } == nil)
+    }
+
     @Test func aMethodWithoutResultIsCalled() {
         let view = UICollectionView(frame: .zero, collectionViewLayout: layout)
         let delegate = Sized()

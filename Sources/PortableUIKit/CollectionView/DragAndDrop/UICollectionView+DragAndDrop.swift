@@ -32,7 +32,7 @@ extension UICollectionViewDragDelegate {
     public func collectionView(
         _ collectionView: UICollectionView, itemsForAddingTo session: any UIDragSession, at indexPath: IndexPath,
         point: CGPoint
-    ) -> [UIDragItem] { [] }
+    ) -> [UIDragItem] { collectionView.defaultAnswer([]) }
     /// The default appearance.
     public func collectionView(
         _ collectionView: UICollectionView, dragPreviewParametersForItemAt indexPath: IndexPath
@@ -44,7 +44,7 @@ extension UICollectionViewDragDelegate {
     /// Yes.
     public func collectionView(
         _ collectionView: UICollectionView, dragSessionAllowsMoveOperation session: any UIDragSession
-    ) -> Bool { true }
+    ) -> Bool { collectionView.defaultAnswer(true) }
 }
 
 /// Takes items that are dropped on a collection view (Apple: "UICollectionViewDropDelegate"). All but the first method are optional.
@@ -74,7 +74,7 @@ public protocol UICollectionViewDropDelegate: NSObjectProtocol {
 extension UICollectionViewDropDelegate {
     /// Yes.
     public func collectionView(_ collectionView: UICollectionView, canHandle session: any UIDropSession) -> Bool {
-        true
+        collectionView.defaultAnswer(true)
     }
     /// Nothing.
     public func collectionView(_ collectionView: UICollectionView, dropSessionDidEnter session: any UIDropSession) {}
@@ -82,7 +82,7 @@ extension UICollectionViewDropDelegate {
     public func collectionView(
         _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
         withDestinationIndexPath destinationIndexPath: IndexPath?
-    ) -> UICollectionViewDropProposal { UICollectionViewDropProposal(operation: .copy) }
+    ) -> UICollectionViewDropProposal { collectionView.defaultAnswer(UICollectionViewDropProposal(operation: .copy)) }
     /// Nothing.
     public func collectionView(_ collectionView: UICollectionView, dropSessionDidExit session: any UIDropSession) {}
     /// Nothing.

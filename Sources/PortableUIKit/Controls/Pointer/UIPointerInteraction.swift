@@ -24,7 +24,7 @@ extension UIPointerInteractionDelegate {
     /// The whole view.
     public func pointerInteraction(
         _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest, defaultRegion: UIPointerRegion
-    ) -> UIPointerRegion? { defaultRegion }
+    ) -> UIPointerRegion? { interaction.defaultAnswer(defaultRegion) }
     /// No effect.
     public func pointerInteraction(
         _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion

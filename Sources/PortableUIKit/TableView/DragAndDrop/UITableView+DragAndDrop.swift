@@ -28,7 +28,7 @@ extension UITableViewDragDelegate {
     /// None.
     public func tableView(
         _ tableView: UITableView, itemsForAddingTo session: any UIDragSession, at indexPath: IndexPath, point: CGPoint
-    ) -> [UIDragItem] { [] }
+    ) -> [UIDragItem] { tableView.defaultAnswer([]) }
     /// The default appearance.
     public func tableView(
         _ tableView: UITableView, dragPreviewParametersForRowAt indexPath: IndexPath
@@ -40,7 +40,7 @@ extension UITableViewDragDelegate {
     /// Yes.
     public func tableView(
         _ tableView: UITableView, dragSessionAllowsMoveOperation session: any UIDragSession
-    ) -> Bool { true }
+    ) -> Bool { tableView.defaultAnswer(true) }
 }
 
 /// Takes items that are dropped on a table (Apple: "UITableViewDropDelegate"). All but the first method are optional.
@@ -68,14 +68,16 @@ public protocol UITableViewDropDelegate: NSObjectProtocol {
 
 extension UITableViewDropDelegate {
     /// Yes.
-    public func tableView(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool { true }
+    public func tableView(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool {
+        tableView.defaultAnswer(true)
+    }
     /// Nothing.
     public func tableView(_ tableView: UITableView, dropSessionDidEnter session: any UIDropSession) {}
     /// Items are copied to where the finger is.
     public func tableView(
         _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
         withDestinationIndexPath destinationIndexPath: IndexPath?
-    ) -> UITableViewDropProposal { UITableViewDropProposal(operation: .copy) }
+    ) -> UITableViewDropProposal { tableView.defaultAnswer(UITableViewDropProposal(operation: .copy)) }
     /// Nothing.
     public func tableView(_ tableView: UITableView, dropSessionDidExit session: any UIDropSession) {}
     /// Nothing.
