@@ -6,14 +6,19 @@ import Foundation
 open class UIBarItem: NSObject, UIAppearance, UIAccessibilityIdentification {
     final var onChange: (() -> Void)?
 
+    final func contentDidChange() {
+        onChange?()
+        observedValuesMayDiffer()
+    }
+
     /// The title.
     open var title: String? {
-        didSet { if title != oldValue { onChange?() } }
+        didSet { if title != oldValue { contentDidChange() } }
     }
 
     /// The picture.
     open var image: UIImage? {
-        didSet { if image != oldValue { onChange?() } }
+        didSet { if image != oldValue { contentDidChange() } }
     }
 
     /// The distances of the edges of the picture from its place, in points.
@@ -23,7 +28,7 @@ open class UIBarItem: NSObject, UIAppearance, UIAccessibilityIdentification {
 
     /// Whether the item is enabled.
     open var isEnabled = true {
-        didSet { if isEnabled != oldValue { onChange?() } }
+        didSet { if isEnabled != oldValue { contentDidChange() } }
     }
 
     /// A number to find the item by.

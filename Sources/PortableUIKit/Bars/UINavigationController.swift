@@ -6,7 +6,7 @@ import Foundation
 /// The view of the topmost controller fills the navigation controller's view; its safe area begins below the bar.
 /// Changes are animated by the delegate's animator, or slide where a clock drives the window.
 open class UINavigationController: UIViewController {
-    private var stack: [UIViewController] = []
+    private var stack: [UIViewController] = [] { didSet { observedValuesMayDiffer() } }
     final var shown: UIViewController?
 
     /// The bar at the top.

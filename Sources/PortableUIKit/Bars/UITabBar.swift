@@ -10,7 +10,7 @@ open class UITabBarItem: UIBarItem {
 
     /// A text on a badge at the picture, such as a number.
     open var badgeValue: String? {
-        didSet { if badgeValue != oldValue { onChange?() } }
+        didSet { if badgeValue != oldValue { contentDidChange() } }
     }
 
     /// Colour of the badge; `nil` for that of the bar's appearance, or red.

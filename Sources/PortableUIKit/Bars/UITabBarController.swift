@@ -45,9 +45,9 @@ extension UITabBarControllerDelegate {
 /// The view of the selected controller fills the tab bar controller's view; its safe area ends above the bar. All tabs
 /// are in the bar: there is no list of more.
 open class UITabBarController: UIViewController, UITabBarDelegate {
-    private var controllers: [UIViewController] = []
+    private var controllers: [UIViewController] = [] { didSet { observedValuesMayDiffer() } }
     private var shown: UIViewController?
-    private var index: Int?
+    private var index: Int? { didSet { observedValuesMayDiffer() } }
 
     /// The bar at the bottom.
     open private(set) var tabBar = UITabBar()

@@ -51,7 +51,7 @@ open class UIGestureRecognizer: NSObject, GestureTargetAction {
 
     private static let allTouchTypes: [NSNumber] = [0, 1, 2, 3]
     final var actions: [GestureAction] = []
-    private var storedState = State.possible
+    private var storedState = State.possible { didSet { observedValuesMayDiffer() } }
     /// The recognized state, while other recognizers must fail first.
     final private(set) var pendingState: State?
     private var failureRequirements: [WeakGestureRecognizer] = []

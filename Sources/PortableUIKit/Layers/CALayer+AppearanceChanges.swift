@@ -9,6 +9,12 @@ extension CALayer {
         if !appearanceChanged { propagateAppearanceChange() }
     }
 
+    /// Reports a change of what `frame` depends on to the view and to observers.
+    final func geometryIsSet() {
+        view?.layerPlacementDidChange()
+        observedValuesMayDiffer()
+    }
+
     /// Marks the pictures of the layer's ancestors as out of date, after a change of its position, opacity or
     /// transform: its own picture stays valid. O(depth), O(1) if they are marked already.
     final func placementDidChange() {

@@ -53,7 +53,7 @@ open class CALayer: NSObject {
             guard newValue != storedAnchorPoint else { return }
             storedAnchorPoint = newValue
             placementDidChange()
-            view?.layerPlacementDidChange()
+            geometryIsSet()
         }
     }
 
@@ -75,7 +75,7 @@ open class CALayer: NSObject {
         extras?.transform = nil
         animate("transform", from: old, to: transform)
         placementDidChange()
-        view?.layerPlacementDidChange()
+        geometryIsSet()
     }
 
     /// The transform about the anchor point. Without perspective: what is seen of it from far away is drawn.
@@ -155,7 +155,7 @@ open class CALayer: NSObject {
             setNeedsLayout()
             view?.layerSizeDidChange(from: oldBounds.size)
         }
-        view?.layerPlacementDidChange()
+        geometryIsSet()
     }
 
     // MARK: Hierarchy
@@ -266,11 +266,17 @@ open class CALayer: NSObject {
             guard opacity != oldValue else { return }
             animate("opacity", from: oldValue, to: opacity)
             placementDidChange()
+            view?.observedValuesMayDiffer()
+            observedValuesMayDiffer()
         }
     }
     /// Whether the layer and its sublayers are not drawn.
     open var isHidden = false {
-        didSet { if isHidden != oldValue { placementDidChange() } }
+        didSet {
+            guard isHidden != oldValue else { return }
+            placementDidChange()
+            observedValuesMayDiffer()
+        }
     }
     /// Whether a window caches a picture of the layer and its sublayers until one of them changes. Windows always do so
     /// for the views in a scroll view.

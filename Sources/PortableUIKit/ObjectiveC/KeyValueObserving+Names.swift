@@ -47,9 +47,11 @@ private final class NamedObservations {
 @MainActor
 extension NSObject {
     /// Calls `observeValue(forKeyPath:of:change:context:)` of an observer when a property of this object changes, by its
-    /// Objective-C name: `bounds`, `frame`, `center`, `hidden`, `contentOffset`, `contentSize`, `contentInset`, `text`, `attributedText`,
-    /// `font` or `image`; in a class that uikit-sources lowers, the names of its properties with `@objc dynamic`
-    /// (Apple: "addObserver(_:forKeyPath:options:context:)"). Stops for other names and observers.
+    /// Objective-C name: the geometry, `alpha`, `hidden` and `backgroundColor` of views, the geometry, `opacity` and `hidden` of layers,
+    /// the offset, sizes and scale of scroll views, texts and pictures, the states and values of controls, the `state` of recognizers,
+    /// the contents of bar items, the title and size of controllers, and those in a navigation or tab bar controller; in a class that
+    /// uikit-sources lowers, its properties with `@objc dynamic` (Apple: "addObserver(_:forKeyPath:options:context:)"). Of a path
+    /// such as `panGestureRecognizer.state`, the last object is found once, by this call. Stops for other names and observers.
     public nonisolated func addObserver(
         _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
         context: UnsafeMutableRawPointer?
@@ -131,6 +133,11 @@ extension NSObject {
 
     private func observation(named name: String, isInitial: Bool, _ report: @escaping Report) -> NSKeyValueObservation?
     {
+        if let dot = name.firstIndex(of: ".") {
+            let object = NamedValue.known(String(name[..<dot]), of: self).flatMap { NamedValue.of($0, in: self) }
+            return (object as? NSObject)?.observation(
+                named: String(name[dot...].dropFirst()), isInitial: isInitial, report)
+        }
         let options: NSKeyValueObservingOptions = isInitial ? [.old, .new, .initial] : [.old, .new]
         guard let path = NamedValue.known(name, of: self) ?? ClassMembers.outlet(name, of: type(of: self)) else {
             return nil
@@ -189,16 +196,28 @@ enum NamedValue {
     /// The property that can be observed by a name in a class of UIKit.
     @MainActor static func known(_ name: String, of object: NSObject) -> AnyKeyPath? {
         let content = (object as? any NamedContent).flatMap { type(of: $0).content[name] }
-        return content ?? (object is UIScrollView ? scrolling[name] : nil) ?? (object is UIView ? views[name] : nil)
+        if let content { return content }
+        switch object {
+        case is UIView: return (object is UIScrollView ? scrolling[name] : nil) ?? views[name]
+        case is CALayer: return layers[name]
+        case is UIGestureRecognizer: return name == "state" ? \UIGestureRecognizer.state : nil
+        default: return nil
+        }
     }
 
     @MainActor private static let views: [String: AnyKeyPath] = [
         "bounds": \UIView.bounds, "frame": \UIView.frame, "center": \UIView.center, "hidden": \UIView.isHidden,
-        "isHidden": \UIView.isHidden,
+        "isHidden": \UIView.isHidden, "alpha": \UIView.alpha, "backgroundColor": \UIView.backgroundColor,
+        "transform": \UIView.transform, "safeAreaInsets": \UIView.safeAreaInsets, "layer": \UIView.layer,
+    ]
+    @MainActor private static let layers: [String: AnyKeyPath] = [
+        "bounds": \CALayer.bounds, "frame": \CALayer.frame, "position": \CALayer.position, "opacity": \CALayer.opacity,
+        "hidden": \CALayer.isHidden, "transform": \CALayer.transform,
     ]
     @MainActor private static let scrolling: [String: AnyKeyPath] = [
         "contentOffset": \UIScrollView.contentOffset, "contentSize": \UIScrollView.contentSize,
-        "contentInset": \UIScrollView.contentInset,
+        "contentInset": \UIScrollView.contentInset, "zoomScale": \UIScrollView.zoomScale,
+        "panGestureRecognizer": \UIScrollView.panGestureRecognizer,
     ]
 
     /// A value out of its optional.

@@ -91,8 +91,8 @@ extension NSObject: KeyValueObservable {}
 
 extension KeyValueObservable {
     /// Calls `changeHandler` when a property changes: UIKit's `bounds`, `frame`, `isHidden`, `safeAreaInsets`, `contentOffset`,
-    /// `contentSize`, `text`, `isEditing`, the states of controls, `prefersLargeTitles`, `parent` and `title` of controllers, and
-    /// those that an app declares as `@objc dynamic` (Apple: "observe(_:options:changeHandler:)").
+    /// `contentSize`, `isEditing`, `prefersLargeTitles`, `parent`, what `addObserver(_:forKeyPath:options:context:)` lists, and those
+    /// that an app declares as `@objc dynamic` (Apple: "observe(_:options:changeHandler:)").
     public func observe<Value>(
         _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
         changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// What is observed by name of the classes with texts and pictures.
+// What is observed by name of the classes with texts, pictures and values.
 
 extension UILabel: NamedContent {
     static var content: [String: AnyKeyPath] {
@@ -8,16 +8,37 @@ extension UILabel: NamedContent {
     }
 }
 
-extension UITextField: NamedContent {
-    static var content: [String: AnyKeyPath] {
-        ["text": \UITextField.text, "attributedText": \UITextField.attributedText]
-    }
-}
-
 extension UITextView: NamedContent {
-    static var content: [String: AnyKeyPath] { ["text": \UITextView.text] }
+    static var content: [String: AnyKeyPath] {
+        ["text": \UITextView.text, "attributedText": \UITextView.attributedText]
+    }
 }
 
 extension UIImageView: NamedContent {
     static var content: [String: AnyKeyPath] { ["image": \UIImageView.image] }
+}
+
+extension UIProgressView: NamedContent {
+    static var content: [String: AnyKeyPath] { ["progress": \UIProgressView.progress] }
+}
+
+extension UIControl: NamedContent {
+    static var content: [String: AnyKeyPath] {
+        let states: [String: AnyKeyPath] = [
+            "selected": \UIControl.isSelected, "highlighted": \UIControl.isHighlighted, "enabled": \UIControl.isEnabled,
+        ]
+        return states.merging(values ?? [:]) { $1 }
+    }
+
+    private static var values: [String: AnyKeyPath]? {
+        switch self {
+        case is UITextField.Type: ["text": \UITextField.text, "attributedText": \UITextField.attributedText]
+        case is UIButton.Type: ["titleLabel": \UIButton.titleLabel, "imageView": \UIButton.imageView]
+        case is UISlider.Type: ["value": \UISlider.value]
+        case is UISwitch.Type: ["on": \UISwitch.isOn]
+        case is UISegmentedControl.Type: ["selectedSegmentIndex": \UISegmentedControl.selectedSegmentIndex]
+        case is UIPageControl.Type: ["currentPage": \UIPageControl.currentPage]
+        default: nil
+        }
+    }
 }

@@ -57,6 +57,7 @@ extension UIView {
 
     final func updateBackgroundColor() {
         ownLayer.backgroundColor = backgroundColor?.resolvedColor(with: traitCollection).cgColor
+        observedValuesMayDiffer()
     }
 
     // MARK: Describing

@@ -73,6 +73,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
             guard preferredContentSize != oldValue else { return }
             let container: (any UIContentContainer)? = parent ?? ownPresentation?.controller
             container?.preferredContentSizeDidChange(forChildContentContainer: self)
+            observedValuesMayDiffer()
         }
     }
 

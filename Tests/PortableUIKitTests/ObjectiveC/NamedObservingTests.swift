@@ -106,4 +106,58 @@ struct NamedObservingTests {
         label.text = "A"
         #expect(observer.paths == ["contentInset", "font"])
     }
+
+    /// Returns the reports of a name that are written in a change.
+    private func reports<Object: NSObject>(_ object: Object, _ name: String, _ change: (Object) -> Void) -> [String] {
+        let diary = Diary()
+        object.addObserver(diary, forKeyPath: name, options: .new, context: nil)
+        change(object)
+        object.removeObserver(diary, forKeyPath: name)
+        change(object)
+        return diary.entries
+    }
+
+    @Test("Appearance, layers, values and states are observed by their names")
+    func morePropertiesOfViews() {
+        #expect(reports(UIView(), "alpha") { $0.alpha = 0.5 } == ["alpha - → 0.5 "])
+        #expect(reports(UIView(), "backgroundColor") { $0.backgroundColor = .red }.count == 1)
+        #expect(reports(UIView(), "transform") { $0.transform = CGAffineTransform(scaleX: 2, y: 2) }.count == 1)
+        #expect(reports(UIView(), "layer.bounds") { $0.frame.size = CGSize(width: 5, height: 7) }.count == 1)
+        #expect(reports(CALayer(), "position") { $0.position.x = 4 } == ["position - → (4.0, 0.0) "])
+        #expect(reports(CALayer(), "opacity") { $0.opacity = 0 } == ["opacity - → 0.0 "])
+        #expect(reports(CALayer(), "hidden") { $0.isHidden = true } == ["hidden - → true "])
+        #expect(reports(UIButton(), "selected") { $0.isSelected = true } == ["selected - → true "])
+        #expect(reports(UIButton(), "titleLabel.text") { $0.setTitle("A", for: .normal) } == ["titleLabel.text - → A "])
+        #expect(reports(UISlider(), "value") { $0.value = 1 } == ["value - → 1.0 "])
+        #expect(reports(UISwitch(), "on") { $0.isOn = true } == ["on - → true "])
+        #expect(reports(UIProgressView(), "progress") { $0.progress = 1 } == ["progress - → 1.0 "])
+        let segments = UISegmentedControl(items: ["A", "B"])
+        #expect(reports(segments, "selectedSegmentIndex") { $0.selectedSegmentIndex = 1 }.count == 1)
+        let pages = UIPageControl()
+        pages.numberOfPages = 3
+        #expect(reports(pages, "currentPage") { $0.currentPage = 2 } == ["currentPage - → 2 "])
+    }
+
+    @Test("Controllers, bar items and recognizers are observed by their names")
+    func propertiesOfScreens() {
+        let (first, second) = (UIViewController(), UIViewController())
+        let navigation = UINavigationController(rootViewController: first)
+        #expect(reports(navigation, "viewControllers") { $0.viewControllers = [first, second] }.count == 1)
+        #expect(reports(navigation, "topViewController") { $0.popViewController(animated: false) }.count == 1)
+        let tabs = UITabBarController()
+        tabs.viewControllers = [UIViewController(), UIViewController()]
+        #expect(reports(tabs, "selectedIndex") { $0.selectedIndex = 1 } == ["selectedIndex - → 1 "])
+        #expect(reports(first, "title") { $0.title = "A" } == ["title - → A "])
+        #expect(reports(first, "navigationItem.title") { $0.title = "B" } == ["navigationItem.title - → B "])
+        #expect(reports(UITabBarItem(), "badgeValue") { $0.badgeValue = "3" } == ["badgeValue - → 3 "])
+        #expect(reports(UIBarButtonItem(), "enabled") { $0.isEnabled = false } == ["enabled - → false "])
+        #expect(reports(UIPanGestureRecognizer(), "state") { $0.state = .began }.count == 1)
+        let scroll = UIScrollView()
+        #expect(reports(scroll, "panGestureRecognizer.state") { $0.panGestureRecognizer.state = .began }.count == 1)
+        var count = 0
+        let observation = navigation.observe(\.viewControllers) { _, _ in count += 1 }
+        navigation.viewControllers = [second]
+        observation.invalidate()
+        #expect(count == 1)
+    }
 }

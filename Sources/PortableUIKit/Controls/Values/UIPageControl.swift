@@ -24,7 +24,9 @@ open class UIPageControl: UIControl {
         didSet {
             let limited = min(max(0, currentPage), max(0, numberOfPages - 1))
             if limited != currentPage { currentPage = limited }
-            if currentPage != oldValue { dotsDidChange() }
+            guard currentPage != oldValue else { return }
+            dotsDidChange()
+            observedValuesMayDiffer()
         }
     }
 

@@ -4,7 +4,7 @@ import Foundation
 /// A bar that shows progress (Apple: "UIProgressView"): 4 points high.
 open class UIProgressView: UIView {
     private static let height: CGFloat = 4
-    private var storedProgress: Float = 0
+    private var storedProgress: Float = 0 { didSet { observedValuesMayDiffer() } }
 
     /// The style of a bar (Apple: "UIProgressView.Style").
     public enum Style: Int, Sendable {

@@ -30,7 +30,9 @@ open class UISegmentedControl: UIControl {
                 fatalError(
                     "UISegmentedControl: selectedSegmentIndex \(selectedSegmentIndex) of \(segments.count) segments")
             }
-            if selectedSegmentIndex != oldValue { setNeedsDisplay() }
+            guard selectedSegmentIndex != oldValue else { return }
+            setNeedsDisplay()
+            observedValuesMayDiffer()
         }
     }
 

@@ -3,7 +3,7 @@ import Foundation
 
 /// A control that selects a number by a knob on a track (Apple: "UISlider").
 open class UISlider: UIControl {
-    private var storedValue: Float = 0
+    private var storedValue: Float = 0 { didSet { observedValuesMayDiffer() } }
     private var thumbImages: [State: UIImage] = [:]
     private var minimumTrackImages: [State: UIImage] = [:]
     private var maximumTrackImages: [State: UIImage] = [:]

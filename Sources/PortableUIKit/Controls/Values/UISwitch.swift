@@ -3,7 +3,7 @@ import Foundation
 
 /// A control that is on or off (Apple: "UISwitch"): 51 × 31 points, 63 × 28 from iOS 26 on.
 open class UISwitch: UIControl {
-    private var storedIsOn = false
+    private var storedIsOn = false { didSet { observedValuesMayDiffer() } }
 
     /// Whether the switch is on.
     open var isOn: Bool {
