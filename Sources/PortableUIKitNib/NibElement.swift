@@ -87,8 +87,25 @@ final class NibElement {
 
     func string(_ name: String) -> String? { attributes[name] }
     func bool(_ name: String) -> Bool? { attributes[name].map { $0 == "YES" } }
-    func number(_ name: String) -> CGFloat? { attributes[name].flatMap { Double($0) }.map { CGFloat($0) } }
-    func integer(_ name: String) -> Int? { attributes[name].flatMap { Int($0) } }
+
+    /// The number in an attribute; stops if it is no finite one.
+    func number(_ name: String) -> CGFloat? {
+        guard let text = attributes[name] else { return nil }
+        guard let value = Double(text), value.isFinite else { stop(name, "a number") }
+        return CGFloat(value)
+    }
+
+    /// The whole number in an attribute; stops if it is none.
+    func integer(_ name: String) -> Int? {
+        guard let text = attributes[name] else { return nil }
+        guard let value = Int(text) else { stop(name, "a whole number") }
+        return value
+    }
+
+    private func stop(_ name: String, _ expected: String) -> Never {
+        let id = string("id").map { " with the id '\($0)'" } ?? ""
+        fatalError("'\(attributes[name] ?? "")' is not \(expected): the attribute '\(name)' of a <\(self.name)>\(id)")
+    }
 
     /// The value of an attribute in a table of names; unknown names are `nil`.
     func choice<Value>(_ name: String, _ table: [String: Value]) -> Value? { attributes[name].flatMap { table[$0] } }
@@ -102,6 +119,9 @@ enum NibReader {
 
     /// The `document` element.
     static func read(_ data: Data) throws(Failure) -> NibElement {
+        if let instruction = emptyInstruction(in: data) {
+            throw Failure(description: "'<?\(instruction)?>' has no content")
+        }
         let parser = XMLParser(data: data)
         let collector = Collector()
         parser.delegate = collector
@@ -117,6 +137,19 @@ enum NibReader {
             throw Failure(description: "the root is '\(root.name)' and not a 'document' of Interface Builder")
         }
         return root
+    }
+
+    /// The name of a processing instruction without content, as in `<?xml?>`: Foundation's parser stops the program there.
+    private static func emptyInstruction(in data: Data) -> String? {
+        var rest = data[...]
+        while let start = rest.firstRange(of: Data("<?".utf8)) {
+            rest = rest[start.upperBound...]
+            guard let end = rest.firstRange(of: Data("?>".utf8)) else { return nil }
+            let words = String(decoding: rest[..<end.lowerBound], as: UTF8.self)
+            if !words.contains(where: \.isWhitespace) { return words }
+            rest = rest[end.upperBound...]
+        }
+        return nil
     }
 
     /// The deepest nesting of elements: two for each view in a view. Building and laying out deeper ones could overflow the

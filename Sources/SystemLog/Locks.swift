@@ -7,7 +7,7 @@ import Foundation
 public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
     private final class Storage {
         var state: State
-        var lock = os_unfair_lock()
+        let lock = NSLock()
         init(_ state: State) { self.state = state }
     }
     private let storage: Storage
@@ -25,8 +25,8 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
     }
     /// As ``withLock(_:)``, for results that are not sendable.
     public func withLockUnchecked<R>(_ body: (inout State) throws -> R) rethrows -> R {
-        os_unfair_lock_lock(&storage.lock)
-        defer { os_unfair_lock_unlock(&storage.lock) }
+        storage.lock.lock()
+        defer { storage.lock.unlock() }
         return try body(&storage.state)
     }
 }
@@ -37,9 +37,9 @@ extension OSAllocatedUnfairLock where State == Void {
         try withLock { _ in try body() }
     }
     /// Waits for the lock.
-    public func lock() { os_unfair_lock_lock(&storage.lock) }
+    public func lock() { storage.lock.lock() }
     /// Gives the lock back.
-    public func unlock() { os_unfair_lock_unlock(&storage.lock) }
+    public func unlock() { storage.lock.unlock() }
 }
 
 public typealias os_unfair_lock = os_unfair_lock_s

@@ -34,6 +34,25 @@ struct NibLimitTests {
         #expect(words.contains("line 2") && words.contains("quotation marks") && !words.contains("(null)"), "\(words)")
     }
 
+    @Test(arguments: [
+        (Data("<?xml?><document/>".utf8), "'<?xml?>' has no content"),
+        (
+            NibTexts.nib("<view id='a'><rect key='frame' x='0' y='nan' width='9' height='9'/></view>"),
+            "'nan' is not a number: the attribute 'y' of a <rect>"
+        ),
+        (
+            NibTexts.nib("<label id='a' numberOfLines='1e30'/>"),
+            "'1e30' is not a whole number: the attribute 'numberOfLines' of a <label> with the id 'a'"
+        ),
+    ])
+    func badValuesAreNamed(data: Data, expected: String) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [data] in
+            await MainActor.run { _ = UINib(data: data, bundle: nil).instantiate(withOwner: nil) }
+        }
+        let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(words.contains(expected), "\(words)")
+    }
+
     @Test func aNavigationControllerThatIsItsOwnRootIsRefused() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let story = """
