@@ -45,6 +45,53 @@ import Testing
         return views.map(\.frame)
     }
 
+    private struct Boxed: UIContentConfiguration {
+        @MainActor final class View: UIView, UIContentView {
+            var configuration: any UIContentConfiguration
+            let box = UIView()
+
+            init(_ configuration: Boxed) {
+                self.configuration = configuration
+                super.init(frame: .zero)
+                box.translatesAutoresizingMaskIntoConstraints = false
+                addSubview(box)
+                NSLayoutConstraint.activate(
+                    [NSLayoutConstraint.Attribute.leading, .trailing, .top, .bottom].map {
+                        NSLayoutConstraint(
+                            item: box, attribute: $0, relatedBy: .equal, toItem: layoutMarginsGuide, attribute: $0,
+                            multiplier: 1, constant: 0)
+                    } + [box.heightAnchor.constraint(equalToConstant: 40)])
+            }
+            required init?(coder: NSCoder) { nil }
+        }
+
+        func makeContentView() -> any UIView & UIContentView { View(self) }
+        func updated(for state: any UIConfigurationState) -> Boxed { self }
+    }
+
+    @Test("Content views of apps have the margins of their cell, except beside accessories")
+    func marginsOfContentViews() throws {
+        let view = show(UICollectionLayoutListConfiguration(appearance: .plain)) { cell, item in
+            cell.contentConfiguration = Boxed()
+            if item == 1 { cell.accessories = [.disclosureIndicator()] }
+        }
+        let boxes = try (0..<2).map { try #require((cell(view, $0).contentView as? Boxed.View)?.box) }
+        #expect(boxes[0].frame == CGRect(x: 16, y: 11, width: 288, height: 40))
+        let width = cell(view, 1).contentView.frame.width
+        #expect(width < 300 && boxes[1].frame == CGRect(x: 16, y: 11, width: width - 24, height: 40))
+        #expect(cell(view).frame.height == 62)
+
+        let row = UITableViewCell(style: .default, reuseIdentifier: nil)
+        row.frame = CGRect(x: 0, y: 0, width: 320, height: 62)
+        row.contentConfiguration = Boxed()
+        row.layoutIfNeeded()
+        #expect((row.contentView as? Boxed.View)?.box.frame == CGRect(x: 16, y: 11, width: 288, height: 40))
+        // The standard content view of a list cell has them, too.
+        let plain = UICollectionViewListCell(frame: row.frame)
+        plain.layoutIfNeeded()
+        #expect(plain.contentView.layoutMargins == UIEdgeInsets(top: 11, left: 16, bottom: 11, right: 16))
+    }
+
     @Test func appsPlaceViewsAmongAccessories() {
         for isFlipped in [false, true] {
             let views = (0..<4).map { UIView(frame: CGRect(x: 0, y: 0, width: 10 + CGFloat($0), height: 10)) }

@@ -34,6 +34,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
     override func wasMade() {
         super.wasMade()
+        contentView.preservesSuperviewLayoutMargins = true
         for separator in [topSeparator, bottomSeparator] {
             separator.isUserInteractionEnabled = false
             addSubview(separator)

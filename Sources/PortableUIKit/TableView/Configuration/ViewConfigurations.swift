@@ -25,6 +25,8 @@ final class ViewConfigurations {
             return false
         }
         contentView = content?.makeContentView()
+        // A list content view has margins of its own.
+        if !(contentView is UIListContentView) { contentView?.preservesSuperviewLayoutMargins = true }
         let view: UIView = contentView ?? standard
         guard view !== shown else { return false }
         view.frame = shown.frame
