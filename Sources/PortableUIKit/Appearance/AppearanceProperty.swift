@@ -61,6 +61,7 @@ struct AppearanceProperty {
 
     private static let views: [AppearanceProperty] = [
         AppearanceProperty(\UIView.ownTintColor), AppearanceProperty(\UIView.backgroundColor),
+        AppearanceProperty(\UIView.semanticContentAttribute),
         AppearanceProperty(\UILabel.font), AppearanceProperty(\UILabel.textColor),
         AppearanceProperty(\UILabel.highlightedTextColor), AppearanceProperty(\UILabel.shadowColor),
         AppearanceProperty(\UITextField.font), AppearanceProperty(\UITextField.textColor),
@@ -86,7 +87,10 @@ struct AppearanceProperty {
         AppearanceProperty(\UINavigationBar.backgroundImages),
         AppearanceProperty(appearance: \UINavigationBar.standardAppearance),
         AppearanceProperty(\UINavigationBar.scrollEdgeAppearance),
+        AppearanceProperty(\UINavigationBar.compactAppearance), AppearanceProperty(\UINavigationBar.backIndicatorImage),
         AppearanceProperty(appearance: \UITabBar.standardAppearance),
+        AppearanceProperty(\UITabBar.scrollEdgeAppearance), AppearanceProperty(\UITabBar.backgroundImage),
+        AppearanceProperty(\UITabBar.shadowImage), AppearanceProperty(\UITabBar.selectionIndicatorImage),
         AppearanceProperty(appearance: \UIToolbar.standardAppearance), AppearanceProperty(\UITabBar.barTintColor),
         AppearanceProperty(\UITabBar.barStyle), AppearanceProperty(\UISearchBar.barStyle),
         AppearanceProperty(\UITabBar.unselectedItemTintColor), AppearanceProperty(\UITabBar.isTranslucent),

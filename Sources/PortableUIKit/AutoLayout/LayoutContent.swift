@@ -51,11 +51,15 @@ protocol BaselineContent: UIView {
     /// The height of a line, in points, for spacing between baselines.
     var baselineLineHeight: CGFloat { get }
 
+    /// Whether the view has a line of text now.
+    var hasBaseline: Bool { get }
+
     /// The height that the distances are of, in points, if the text keeps to the vertical centre in any other; else `nil`.
     var heightAroundCenteredText: CGFloat? { get }
 }
 
 extension BaselineContent {
+    var hasBaseline: Bool { true }
     var heightAroundCenteredText: CGFloat? { nil }
 }
 

@@ -110,6 +110,9 @@ enum SystemLayoutGuideKind: String {
     case scrollFrame = "UIScrollView-frameLayoutGuide"
     case keyboard = "UIKeyboardLayoutGuide"
 
+    /// Whether the guide is its view without insets, of the same shape wherever the view has room for them.
+    var isInset: Bool { [.layoutMargins, .safeArea, .readableContent].contains(self) }
+
     /// The name of the guide's constraints in messages, as in `UIView-leftMargin-guide-constraint`.
     func constraintName(_ side: String) -> String {
         switch self {

@@ -58,3 +58,14 @@ extension UIView {
     /// Identifies the views that fits of this view depend on: changes when views are added.
     final var fittedViews: Int? { autoLayout?.engine?.system?.viewsNumber }
 }
+
+extension UIView {
+    /// The size of the bounds; without one, that which the constraints or `sizeThatFits` give, in points: for views that apps
+    /// hand over, as in bars and text fields.
+    final var ownOrFittingSize: CGSize {
+        guard bounds.isEmpty else { return bounds.size }
+        let fitting = systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+        return fitting == .zero
+            ? sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)) : fitting
+    }
+}

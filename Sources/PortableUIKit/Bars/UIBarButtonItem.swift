@@ -75,6 +75,13 @@ open class UIBarButtonItem: UIBarItem {
             case .trash: "trash"
             case .play: "play.fill"
             case .pause: "pause.fill"
+            case .compose: "square.and.pencil"
+            case .reply: "arrowshape.turn.up.left"
+            case .organize: "folder"
+            case .bookmarks: "book"
+            case .camera: "camera"
+            case .rewind: "backward.fill"
+            case .fastForward: "forward.fill"
             default: nil
             }
         }

@@ -6,7 +6,18 @@ import Foundation
 /// The view of the topmost controller fills the navigation controller's view; its safe area begins below the bar.
 /// Changes are animated by the delegate's animator, or slide where a clock drives the window.
 open class UINavigationController: UIViewController {
-    private var stack: [UIViewController] = [] { didSet { observedValuesMayDiffer() } }
+    private var stack: [UIViewController] = [] {
+        didSet {
+            if stack.first !== oldValue.first { tabBarController?.takeItems() }
+            observedValuesMayDiffer()
+        }
+    }
+
+    /// The item that was set for it, or one of its own title; else that of its first controller, as developers report.
+    open override var tabBarItem: UITabBarItem! {
+        get { hasOwnTabBarItem ? super.tabBarItem : stack.first?.tabBarItem ?? super.tabBarItem }
+        set { super.tabBarItem = newValue }
+    }
     final var shown: UIViewController?
 
     /// The bar at the top.

@@ -87,6 +87,20 @@ open class UITabBarItem: UIBarItem {
     /// An item of the system: with its English title, and its symbol if the project has drawn it.
     public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
         self.init(title: systemItem.look.title, image: UIImage(systemName: systemItem.look.symbol), tag: tag)
+        isSystemItem = true
+    }
+
+    private var isSystemItem = false
+
+    /// The title. That of a system item does not change, as developers report.
+    open override var title: String? {
+        get { super.title }
+        set { if !isSystemItem { super.title = newValue } }
+    }
+
+    /// Moves the title, in points.
+    open var titlePositionAdjustment = UIOffset.zero {
+        didSet { if titlePositionAdjustment != oldValue { onChange?() } }
     }
 
     /// An item with a title, a picture and a number to find it by.
@@ -320,8 +334,12 @@ open class UITabBar: UIView {
         attributes.merge(item.titleTextAttributes(for: isSelected ? .selected : .normal) ?? [:]) { $1 }
         if let title = item.title {
             let size = title.size(withAttributes: attributes)
-            let y = image == nil ? place.midY - size.height / 2 : place.maxY - 2 - size.height
-            title.draw(at: CGPoint(x: place.midX - size.width / 2, y: y), withAttributes: attributes)
+            let moves = [item.titlePositionAdjustment, state.titlePositionAdjustment]
+            let move = moves.reduce((x: 0, y: 0)) { ($0.x + $1.horizontal, $0.y + $1.vertical) }
+            // Also without a picture the title is at the bottom, whence apps move it by `titlePositionAdjustment`.
+            title.draw(
+                at: CGPoint(x: place.midX - size.width / 2 + move.x, y: place.maxY - 2 - size.height + move.y),
+                withAttributes: attributes)
         }
         if let badge = item.badgeValue {
             var look: [NSAttributedString.Key: Any] = [

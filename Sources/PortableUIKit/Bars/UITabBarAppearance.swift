@@ -35,6 +35,8 @@ open class UITabBarItemStateAppearance: NSObject {
     open var badgeBackgroundColor: UIColor?
     /// The attributes of the badge's text.
     open var badgeTextAttributes: [NSAttributedString.Key: Any] = [:]
+    /// Moves the title, in points.
+    open var titlePositionAdjustment = UIOffset.zero
 }
 
 /// The appearance of the tabs of a bar (Apple: "UITabBarItemAppearance").
@@ -58,13 +60,15 @@ open class UITabBarItemAppearance: NSObject {
             copy.iconColor = state.iconColor
             copy.badgeBackgroundColor = state.badgeBackgroundColor
             copy.badgeTextAttributes = state.badgeTextAttributes
+            copy.titlePositionAdjustment = state.titlePositionAdjustment
         }
         return copy
     }
 
     final func hasSettings(of other: UITabBarItemAppearance) -> Bool {
         zip(states, other.states).allSatisfy { own, its in
-            own.iconColor == its.iconColor && own.badgeBackgroundColor == its.badgeBackgroundColor
+            own.iconColor == its.iconColor && own.titlePositionAdjustment == its.titlePositionAdjustment
+                && own.badgeBackgroundColor == its.badgeBackgroundColor
                 && AppearanceProperty.areEqual(own.titleTextAttributes, its.titleTextAttributes)
                 && AppearanceProperty.areEqual(own.badgeTextAttributes, its.badgeTextAttributes)
         }

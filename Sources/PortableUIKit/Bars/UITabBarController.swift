@@ -76,8 +76,16 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
             addChild(controller)
             controller.didMove(toParent: self)
         }
-        tabBar.items = controllers.map(\.tabBarItem)
+        takeItems()
         showSelected()
+    }
+
+    /// Shows the items that the controllers have now.
+    final func takeItems() {
+        let items = controllers.compactMap { $0.tabBarItem }
+        guard !items.elementsEqual(tabBar.items ?? [], by: ===) else { return }
+        tabBar.items = items
+        tabBar.selectedItem = selectedViewController?.tabBarItem
     }
 
     /// The selected tab; `NSNotFound` for none. The delegate's animator runs the change, as it does for a tap.

@@ -130,7 +130,7 @@ open class UIToolbar: UIView {
                 continue
             }
             if item.space == nil {
-                let natural = item.customView == nil ? height : min(view.bounds.height, height)
+                let natural = item.customView == nil ? height : min(view.ownOrFittingSize.height, height)
                 view.frame = CGRect(
                     x: isMirrored ? bounds.width - x - width : x, y: (height - natural) / 2, width: width,
                     height: natural)

@@ -10,6 +10,7 @@ open class UIImageView: UIView {
     open var image: UIImage? {
         didSet {
             if image !== oldValue { shownImageDidChange() }
+            if (oldValue?.isSymbolImage == true) != hasBaseline { forEachEngineKnowingSelf { $0.arrangementChanged() } }
             if image !== oldValue, image?.images != nil || oldValue?.images != nil { stopAnimating() }
             if image?.images != nil { startAnimating() }
             observedValuesMayDiffer()
@@ -133,11 +134,6 @@ open class UIImageView: UIView {
         return found
     }
 
-    /// Whether a picture is drawn as a template, in the tint.
-    private func isTemplate(_ image: UIImage) -> Bool {
-        image.renderingMode == .alwaysTemplate || image.isSymbolImage && image.renderingMode == .automatic
-    }
-
     /// Chooses the symbol for the new text size, and the variant of a picture for the new traits.
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
@@ -165,13 +161,13 @@ open class UIImageView: UIView {
     /// Draws a template picture in the new tint.
     open override func tintColorDidChange() {
         super.tintColorDidChange()
-        if let shownImage, isTemplate(shownImage) { setNeedsDisplay() }
+        if let shownImage, shownImage.isTemplate { setNeedsDisplay() }
     }
 
     override func drawContent(in context: CGContext) {
         guard let shownImage else { return }
         let traits = traitCollection
-        let tint = isTemplate(shownImage) ? shownImage.tint ?? tintColor : shownImage.tint
+        let tint = shownImage.isTemplate ? shownImage.tint ?? tintColor : shownImage.tint
         let place = contentMode.rectangle(for: shownImage.size, in: bounds)
         let isMirrored =
             shownImage.flipsForRightToLeftLayoutDirection && effectiveUserInterfaceLayoutDirection == .rightToLeft

@@ -52,6 +52,7 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
                 lineSettings.breakMode = style.lineBreakMode
             }
             textDidChange()
+            if adjustsFontForContentSizeCategory { followTextSize() }
         }
     }
 
@@ -270,6 +271,17 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
     }
 
     private func followTextSize() {
+        if let storedAttributedText {
+            let category = traitCollection.preferredContentSizeCategory
+            // Ranges without a font have that of the label.
+            storedFont = storedFont.adjusted(to: category)
+            let changes = storedAttributedText.fonts(adjustedTo: category)
+            guard !changes.isEmpty else { return contentDidChange() }
+            let text = NSMutableAttributedString(attributedString: storedAttributedText)
+            for (font, range) in changes { text.addAttribute(.font, value: font, range: range) }
+            self.storedAttributedText = text
+            return contentDidChange()
+        }
         let adjusted = storedFont.adjusted(to: traitCollection.preferredContentSizeCategory)
         if adjusted != storedFont { font = adjusted }
     }

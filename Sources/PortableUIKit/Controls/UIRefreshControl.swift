@@ -140,7 +140,7 @@ open class UIRefreshControl: UIControl {
     /// Draws the wheel.
     open override func draw(_ rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
-        let color = (tintColor ?? .gray).resolvedColor(with: traitCollection)
+        let color = (storedTintColor ?? .gray).resolvedColor(with: traitCollection)
         SpokeWheel(radius: 12).draw(
             in: context, at: CGPoint(x: bounds.midX, y: bounds.midY - (hasTitle ? 10 : 0)), color: color,
             spokes: isRefreshing ? nil : shownSpokes, turned: turning.turned)

@@ -6,6 +6,8 @@ import Foundation
 final class CellText {
     /// The distance between the image and the text, in points.
     private static let imageGap: CGFloat = 16
+    /// The least distance between the title and the value of the first value style, in points. A guess.
+    private static let valueGap: CGFloat = 6
     /// The distance above and below the texts, in points.
     private static let verticalMargin: CGFloat = 11
 
@@ -127,7 +129,8 @@ final class CellText {
             result.text = CGRect(x: x, y: 0, width: room, height: text.height)
             result.detail = CGRect(x: x, y: text.height, width: room, height: detail.height)
         case .value1:
-            let detailWidth = min(detail.width, room / 2)
+            // Half of the room, and what the title leaves over.
+            let detailWidth = min(detail.width, max(room / 2, room - text.width - Self.valueGap))
             let textWidth = min(text.width, room - detailWidth)
             result.text = CGRect(x: x, y: 0, width: textWidth, height: fitted(textLabel, textWidth).height)
             result.detail = CGRect(

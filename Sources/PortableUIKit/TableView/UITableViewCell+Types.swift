@@ -144,8 +144,9 @@ struct CellSurroundings {
             ? CellControlView.width : 0
     }
 
-    /// The width of the reorder control after the content, in points.
+    /// The width of the reorder control after the content, in points. It is there if the data source allows moving the row, as in
+    /// Xcode's template of a table view controller, whatever `showsReorderControl` is.
     func trailingControlWidth(of cell: UITableViewCell) -> CGFloat {
-        cell.isEditing && canBeMoved && cell.showsReorderControl ? CellControlView.width : 0
+        cell.isEditing && canBeMoved ? CellControlView.width : 0
     }
 }

@@ -89,7 +89,8 @@ extension UITextField {
         let width = shown?.size(StyledText.Limits(width: .infinity)).width ?? 0
         let insets = borderInsets
         let sides =
-            (showsLeftView ? leftView?.bounds.width ?? 0 : 0) + (showsRightView ? rightView?.bounds.width ?? 0 : 0)
+            (showsLeftView ? leftView?.ownOrFittingSize.width ?? 0 : 0)
+            + (showsRightView ? rightView?.ownOrFittingSize.width ?? 0 : 0)
         // A line in whole points and one more: 22 at 17 points (printed on devices).
         let text = max(usedFont.lineHeight, shown?.size(StyledText.Limits(width: .infinity)).height ?? 0)
         let line = text.roundedUpToPixel(scale: 1) + 1

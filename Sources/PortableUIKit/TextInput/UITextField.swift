@@ -380,12 +380,12 @@ open class UITextField: UIControl, UITextInput, UILetterformAwareAdjusting, Base
 
     /// The rectangle of `leftView`, at the leading side.
     open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
-        sideRect(forBounds: bounds, size: leftView?.bounds.size ?? .zero, atStart: true, margin: 0)
+        sideRect(forBounds: bounds, size: leftView?.ownOrFittingSize ?? .zero, atStart: true, margin: 0)
     }
 
     /// The rectangle of `rightView`, at the trailing side.
     open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
-        sideRect(forBounds: bounds, size: rightView?.bounds.size ?? .zero, atStart: false, margin: 0)
+        sideRect(forBounds: bounds, size: rightView?.ownOrFittingSize ?? .zero, atStart: false, margin: 0)
     }
 
     /// Draws the text in the current context, within a rectangle.

@@ -434,6 +434,13 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
     }
 
     private func followTextSize() {
+        if content.hasAttributes {
+            textStorage.beginEditing()
+            for (font, range) in textStorage.fonts(adjustedTo: traitCollection.preferredContentSizeCategory) {
+                textStorage.addAttribute(.font, value: font, range: range)
+            }
+            return textStorage.endEditing()
+        }
         let adjusted = usedFont.adjusted(to: traitCollection.preferredContentSizeCategory)
         if adjusted != usedFont { typingStyle.font = adjusted }
     }

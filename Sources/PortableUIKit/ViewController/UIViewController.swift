@@ -36,8 +36,14 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
             storedTabBarItem = item
             return item
         }
-        set { storedTabBarItem = newValue }
+        set {
+            storedTabBarItem = newValue
+            tabBarController?.takeItems()
+        }
     }
+
+    /// Whether the controller has a tab of its own.
+    final var hasOwnTabBarItem: Bool { storedTabBarItem != nil || title != nil }
 
     private var storedIsEditing = false
     private var storedEditButtonItem: UIBarButtonItem?

@@ -289,8 +289,7 @@ public final class TemplateList<Item> {
     public var trailingActions: (@MainActor (Item) -> [UIContextualAction])?
     /// Called when the user has deleted a row; the list has removed the item. Without it rows can't be deleted.
     public var onDelete: (@MainActor (Item, IndexPath) -> Void)?
-    /// Called when the user has moved a row, also to another section; the list has moved the item. Without it rows can't be moved. In
-    /// editing mode the cells need `showsReorderControl`.
+    /// Called when the user has moved a row, also to another section; the list has moved the item. Without it rows can't be moved.
     public var onMove: (@MainActor (Item, _ from: IndexPath, _ to: IndexPath) -> Void)?
     /// Whether a row can be edited, including swiping; by default every row can.
     public var canEdit: (@MainActor (Item) -> Bool)?

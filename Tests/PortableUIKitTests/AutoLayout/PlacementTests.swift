@@ -188,4 +188,31 @@ struct PlacementTests {
         view.bounds.size = CGSize(width: 150, height: 300)
         #expect(view.frame.size == CGSize(width: 50, height: 100))
     }
+
+    @Test("The content of an effect view is as large as the view from the first layout on, and gives it its size")
+    func contentOfEffectViews() {
+        let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+        let blur = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
+        let label = UILabel()
+        label.text = "Text"
+        label.translatesAutoresizingMaskIntoConstraints = false
+        blur.contentView.addSubview(label)
+        let content = blur.contentView
+        NSLayoutConstraint.activate([
+            label.leadingAnchor.constraint(equalTo: content.leadingAnchor, constant: 8),
+            label.trailingAnchor.constraint(equalTo: content.trailingAnchor, constant: -8),
+            label.topAnchor.constraint(equalTo: content.topAnchor, constant: 4),
+            label.bottomAnchor.constraint(equalTo: content.bottomAnchor, constant: -4),
+        ])
+        blur.translatesAutoresizingMaskIntoConstraints = false
+        root.addSubview(blur)
+        NSLayoutConstraint.activate([
+            blur.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+            blur.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+            blur.topAnchor.constraint(equalTo: root.topAnchor),
+        ])
+        #expect(conflictReports { root.layoutIfNeeded() }.isEmpty)
+        #expect(blur.frame == CGRect(x: 0, y: 0, width: 300, height: label.intrinsicContentSize.height + 8))
+        #expect(content.frame == blur.bounds && label.frame.width == 284)
+    }
 }

@@ -256,4 +256,23 @@ struct StackViewTests {
         #expect(work.constraintsAdded <= 2)
         #expect(work.constraintsRemoved <= 4)
     }
+
+    @Test("Symbols in a row of texts are in the middle of its capital letters; other pictures have no baseline")
+    func symbolsOnALineOfText() {
+        let label = UILabel()
+        label.text = "Text"
+        label.font = .systemFont(ofSize: 17)
+        let symbol = UIImageView(image: UIImage(systemName: "paperclip"))
+        let stack = UIStackView(arrangedSubviews: [label, symbol])
+        stack.alignment = .firstBaseline
+        stack.frame.size = stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+        stack.layoutIfNeeded()
+        let middle = label.frame.minY + label.font.ascender - label.font.capHeight / 2
+        #expect(abs(symbol.frame.midY - middle) <= 0.5)
+        #expect(stack.frame.height < 30)
+        symbol.image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { _ in }
+        stack.frame.size.height = 60
+        stack.layoutIfNeeded()
+        #expect(abs(symbol.frame.minY - label.frame.minY - label.font.ascender) <= 1, "its top is on the line")
+    }
 }

@@ -186,14 +186,6 @@ import Testing
         bar.itemWidth = 500
         #expect(places() == [[0, 140], [160, 140]])
     }
-}
-
-extension UIView {
-    /// The texts of all labels in the view.
-    var allTexts: [String] {
-        let own = (self as? UILabel)?.text.map { [$0] } ?? []
-        return own + subviews.flatMap(\.allTexts)
-    }
 
     @Test func aBackButtonToAControllerWithoutATitleSaysBack() {
         let navigation = UINavigationController(rootViewController: UIViewController())
@@ -217,5 +209,52 @@ extension UIView {
         bar.layoutIfNeeded()
         let buttons = sequence(first: [bar as UIView]) { $0.isEmpty ? nil : $0.flatMap(\.subviews) }.joined()
         #expect(buttons.compactMap { $0 as? UIButton }.map(\.accessibilityLabel) == [title.isEmpty ? "Back" : title])
+    }
+
+    @Test(
+        "The tab of a navigation controller is that of its first controller, until it has a tab or a title of its own")
+    func tabsOfNavigationControllers() {
+        let (first, second, plain) = (UIViewController(), UIViewController(), UIViewController())
+        first.tabBarItem = UITabBarItem(title: "First", image: nil, tag: 1)
+        second.title = "Second"
+        let navigation = [first, second, plain].map { UINavigationController(rootViewController: $0) }
+        navigation[2].title = "Own"
+        let tabs = UITabBarController()
+        tabs.viewControllers = navigation
+        #expect(tabs.tabBar.items?.map(\.title) == ["First", "Second", "Own"])
+        #expect(tabs.tabBar.items?.first === first.tabBarItem && tabs.tabBar.selectedItem === first.tabBarItem)
+        first.tabBarItem = UITabBarItem(title: "Later", image: nil, tag: 2)
+        #expect(tabs.tabBar.items?.first?.title == "Later" && tabs.tabBar.selectedItem?.title == "Later")
+        navigation[1].setViewControllers([UIViewController()], animated: false)
+        navigation[1].viewControllers[0].title = "New"
+        #expect(tabs.tabBar.items?.map(\.title) == ["Later", "New", "Own"])
+        navigation[1].tabBarItem = UITabBarItem(title: "Set", image: nil, tag: 3)
+        #expect(tabs.tabBar.items?[1].title == "Set")
+    }
+
+    @Test("A title without a picture is at the bottom, moved by its adjustment; that of a system item does not change")
+    func titlesOfTabs() {
+        let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 100, height: 49))
+        let item = UITabBarItem(title: "One", image: nil, tag: 1)
+        bar.items = [item]
+        func rowsOfInk() -> [Int] {
+            let rows = Picture(of: bar).rows
+            return rows.indices.dropFirst(4).filter { Set(rows[$0]).count > 1 }
+        }
+        let low = rowsOfInk()
+        #expect(low.first.map { $0 > 30 } == true)
+        item.titlePositionAdjustment = UIOffset(horizontal: 0, vertical: -14)
+        #expect(rowsOfInk() == low.map { $0 - 14 })
+        let system = UITabBarItem(tabBarSystemItem: .search, tag: 2)
+        system.title = "Mine"
+        #expect(system.title == "Search")
+    }
+}
+
+extension UIView {
+    /// The texts of all labels in the view.
+    var allTexts: [String] {
+        let own = (self as? UILabel)?.text.map { [$0] } ?? []
+        return own + subviews.flatMap(\.allTexts)
     }
 }

@@ -27,6 +27,27 @@ struct ToolbarTests {
         #expect(UIToolbar().intrinsicContentSize.height == 44)
     }
 
+    @Test("Views of items without a size are as large as their content: labels, stacks")
+    func fittedViews() {
+        let bar = UIToolbar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+        let label = UILabel()
+        label.text = "Updated"
+        let stack = UIStackView(arrangedSubviews: [UILabel(), UIImageView(image: UIImage(systemName: "star"))])
+        bar.items = [UIBarButtonItem(customView: label), .flexibleSpace(), UIBarButtonItem(customView: stack)]
+        bar.layoutIfNeeded()
+        #expect(label.frame.size == label.intrinsicContentSize && label.frame.midY == 22)
+        #expect(stack.frame.width > 10 && stack.frame.height > 10)
+    }
+
+    @Test("System items for writing, replying, folders, books, cameras and seeking are symbols, as on iOS")
+    func systemSymbols() {
+        for item: UIBarButtonItem.SystemItem in [
+            .compose, .reply, .organize, .bookmarks, .camera, .rewind, .fastForward,
+        ] {
+            #expect(UIBarButtonItem(barButtonSystemItem: item, target: nil, action: nil).image?.isSymbolImage == true)
+        }
+    }
+
     @Test(
         "The appearance has the background, the line and the titles of buttons; a colour of the bar replaces the background"
     )

@@ -252,6 +252,22 @@ import Testing
         #expect(cell(view).subviews.contains { $0.backgroundColor == .red && !$0.isHidden })
     }
 
+    @Test("An app may set one inset of a line: the list chooses the others")
+    func singleInsets() {
+        var list = UICollectionLayoutListConfiguration(appearance: .plain)
+        let standard = separators(cell(show(list)))[0]
+        list.itemSeparatorHandler = { path, standard in
+            var separators = standard
+            if path.item == 0 { separators.bottomSeparatorInsets.leading = 92 }
+            if path.item == 1 { separators.bottomSeparatorInsets.trailing = 30 }
+            return separators
+        }
+        let view = show(list)
+        let (first, second) = (separators(cell(view))[0], separators(cell(view, 1))[0])
+        #expect(first.minX == 92 && first.maxX == standard.maxX)
+        #expect(second.minX == standard.minX && second.maxX == standard.maxX - 30)
+    }
+
     @Test func theSeparatorFollowsItsGuide() {
         let list = UICollectionLayoutListConfiguration(appearance: .plain)
         let view = show(list)

@@ -139,4 +139,30 @@ import Testing
         #expect(button.intrinsicContentSize.height == 30 || button.intrinsicContentSize.height < 50)
         #expect(!button.subviews.contains { $0 is BackgroundConfigurationView })
     }
+
+    @Test("A choice has an indicator behind its title, in both directions; other buttons have one on demand")
+    func indicators() throws {
+        for isMirrored in [false, true] {
+            var configuration = UIButton.Configuration.plain()
+            configuration.title = "Fish"
+            let plain = UIButton(configuration: configuration)
+            let choice = UIButton(configuration: configuration)
+            choice.semanticContentAttribute = isMirrored ? .forceRightToLeft : .forceLeftToRight
+            choice.menu = UIMenu(children: [UIAction(title: "Fish", state: .on) { _ in }])
+            choice.showsMenuAsPrimaryAction = true
+            choice.changesSelectionAsPrimaryAction = true
+            #expect(choice.intrinsicContentSize.width > plain.intrinsicContentSize.width + 10)
+            choice.sizeToFit()
+            choice.layoutIfNeeded()
+            let indicator = try #require(
+                choice.subviews.first { ($0 as? UIImageView)?.image != nil && $0 !== choice.imageView })
+            let title = try #require(choice.titleLabel?.frame)
+            #expect(isMirrored ? indicator.frame.maxX <= title.minX : indicator.frame.minX >= title.maxX)
+            #expect(choice.bounds.contains(indicator.frame))
+            choice.configuration?.indicator = .none
+            #expect(choice.intrinsicContentSize.width == plain.intrinsicContentSize.width)
+            plain.configuration?.indicator = .popup
+            #expect(plain.intrinsicContentSize.width > choice.intrinsicContentSize.width)
+        }
+    }
 }

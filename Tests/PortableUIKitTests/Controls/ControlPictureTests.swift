@@ -163,4 +163,27 @@ struct ControlPictureTests {
         #expect(color(bar, 85, 12) == .blue)
         #expect(item.badgeTextAttributes(for: .normal)?[.foregroundColor] as? UIColor == .red)
     }
+
+    @Test("Symbols in sliders have their tint, and those in segments the colour of titles, also in the dark")
+    func symbolsInControls() throws {
+        func colors(_ control: UIView) throws -> Set<[UInt8]> {
+            control.overrideUserInterfaceStyle = .dark
+            let image = try #require(Picture(of: control).image.cgImage)
+            var colors: Set<[UInt8]> = []
+            for index in 0..<image.width * image.height {
+                let pixel = image.pixel(x: index % image.width, y: index / image.width)
+                colors.insert([pixel.red, pixel.green, pixel.blue, pixel.alpha])
+            }
+            return colors
+        }
+        let square = UIImage(systemName: "square.fill")
+        let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+        slider.minimumValueImage = square
+        slider.tintColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+        slider.minimumTrackTintColor = .clear
+        #expect(try colors(slider).contains([255, 0, 0, 255]) && !colors(slider).contains([0, 0, 0, 255]))
+        let segments = UISegmentedControl(items: [square as Any, "Text"])
+        segments.frame = CGRect(x: 0, y: 0, width: 200, height: 40)
+        #expect(try colors(segments).contains([255, 255, 255, 255]) && !colors(segments).contains([0, 0, 0, 255]))
+    }
 }

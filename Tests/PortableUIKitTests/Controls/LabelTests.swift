@@ -273,4 +273,33 @@ import Testing
         label.text = "E"
         #expect(label.textColor == .green)
     }
+
+    @Test("Fonts of attributed texts follow the text size each, as developers report of iOS 11 and later")
+    func attributedTextsFollowTheTextSize() {
+        func sizes(_ text: NSAttributedString?) -> [CGFloat] {
+            guard let text else { return [] }
+            return [0, 6, 12].map { (text.attribute(.font, at: $0, effectiveRange: nil) as? UIFont)?.pointSize ?? 0 }
+        }
+        let text = NSMutableAttributedString()
+        for font in [
+            UIFont.preferredFont(forTextStyle: .title1), .preferredFont(forTextStyle: .footnote),
+            .systemFont(ofSize: 9),
+        ] {
+            text.append(NSAttributedString(string: "words ", attributes: [.font: font]))
+        }
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+        let (label, view) = (UILabel(), UITextView())
+        label.adjustsFontForContentSizeCategory = true
+        view.adjustsFontForContentSizeCategory = true
+        window.addSubview(label)
+        window.addSubview(view)
+        (label.attributedText, view.attributedText) = (text, text)
+        #expect(sizes(label.attributedText) == [28, 13, 9])
+        let before = label.intrinsicContentSize
+        window.traitOverrides.preferredContentSizeCategory = .accessibilityExtraExtraExtraLarge
+        #expect(sizes(label.attributedText) == [58, 44, 9] && label.intrinsicContentSize.height > before.height)
+        #expect(sizes(view.attributedText) == [58, 44, 9])
+        window.traitOverrides.preferredContentSizeCategory = .large
+        #expect(sizes(label.attributedText) == [28, 13, 9] && sizes(view.attributedText) == [28, 13, 9])
+    }
 }

@@ -287,4 +287,20 @@ struct PickerTests {
         }
         #expect(button == nil)
     }
+
+    @Test(
+        "The wheel of days says today, in the language of the picker",
+        arguments: [("en_GB", "Today"), ("de_DE", "Heute")])
+    func today(_ locale: String, _ title: String) throws {
+        let picker = UIDatePicker(frame: CGRect(x: 0, y: 0, width: 320, height: 216))
+        picker.locale = Locale(identifier: locale)
+        picker.preferredDatePickerStyle = .wheels
+        picker.layoutIfNeeded()
+        let wheels = try #require(picker.subviews.lazy.compactMap { $0 as? DateWheels }.first)
+        wheels.show(animated: false)
+        let column = try #require(
+            (0..<wheels.numberOfComponents).first { wheels.pickerView(wheels, numberOfRowsInComponent: $0) > 1_000 })
+        let row = wheels.selectedRow(inComponent: column)
+        #expect(wheels.pickerView(wheels, titleForRow: row, forComponent: column) == title)
+    }
 }

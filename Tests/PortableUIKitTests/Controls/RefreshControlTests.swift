@@ -8,6 +8,29 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct RefreshControlTests {
+    @Test("The wheel is grey in a window with a tint; a tint of the control colours it")
+    func colour() throws {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+        window.tintColor = .red
+        let control = UIRefreshControl(frame: CGRect(x: 0, y: 0, width: 300, height: 60))
+        window.addSubview(control)
+        control.beginRefreshing()
+        func isRed() throws -> Bool {
+            let picture = UIGraphicsImageRenderer(bounds: control.bounds).image {
+                control.layer.render(in: $0.cgContext)
+            }
+            let image = try #require(picture.cgImage)
+            return (0..<image.width * image.height).contains {
+                let pixel = image.pixel(x: $0 % image.width, y: $0 / image.width)
+                return pixel.alpha > 200 && pixel.red > 200 && pixel.green < 100
+            }
+        }
+        #expect(try !isRed())
+        control.tintColor = .red
+        control.setNeedsDisplay()
+        #expect(try isRed())
+    }
+
     /// Before iOS 10 apps added the control to the scroll view, which still works.
     @Test(arguments: [true, false])
     func aPullBeginsARefreshWhetherTheControlIsSetOrAdded(_ isSet: Bool) {

@@ -153,6 +153,18 @@ struct SymbolTests {
         #expect(ink(filled) < ink(outline))
     }
 
+    @Test(
+        "The filled forms of lines that almost enclose an area are filled",
+        arguments: [
+            "house", "flag", "pin", "hand.thumbsup", "hand.thumbsdown", "book", "building", "cart", "graduationcap",
+        ])
+    func filledLines(_ name: String) throws {
+        let configuration = UIImage.SymbolConfiguration(pointSize: 40)
+        let line = try #require(UIImage(systemName: name, withConfiguration: configuration))
+        let filled = try #require(UIImage(systemName: name + ".fill", withConfiguration: configuration))
+        #expect(Double(ink(filled)) > Double(ink(line)) * 1.25)
+    }
+
     @Test("Symbols are drawn on any thread")
     func threads() async {
         var sizes = Set<CGFloat>()

@@ -79,4 +79,23 @@ import Testing
         #expect(cell.contentView.frame.minX == 26.5)
         #expect(cell.contentView.frame.maxX == 375)
     }
+
+    @Test("A value is as wide as the title leaves over, and half of the row if the title is long")
+    func valuesBesideTitles() {
+        func frames(_ title: String, _ value: String) -> (title: CGRect, value: CGRect) {
+            let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
+            cell.frame = CGRect(x: 0, y: 0, width: 320, height: 44)
+            cell.textLabel?.text = title
+            cell.detailTextLabel?.text = value
+            cell.layoutIfNeeded()
+            return (cell.textLabel?.frame ?? .zero, cell.detailTextLabel?.frame ?? .zero)
+        }
+        let short = frames("Arrival", "Saturday 28 November 2026")
+        #expect(short.value.width > 170 && short.title.maxX <= short.value.minX)
+        let label = UILabel()
+        label.text = "Saturday 28 November 2026"
+        #expect(short.value.width == label.intrinsicContentSize.width)
+        let long = frames(String(repeating: "Arrival ", count: 9), String(repeating: "value ", count: 9))
+        #expect(long.title.width == long.value.width)
+    }
 }

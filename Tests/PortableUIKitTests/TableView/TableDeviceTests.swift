@@ -150,6 +150,23 @@ import Testing
         #expect(WarningLog.hasWritten(onceFor: "height of zero"))
     }
 
+    @Test("A cell with views between its margins that are only centred gets the standard height, as in static tables")
+    func centredViews() throws {
+        let cell = try cell(width: 390) { cell in
+            let (label, toggle) = (UILabel(), UISwitch())
+            label.text = "Favourite"
+            for view in [label, toggle] {
+                view.translatesAutoresizingMaskIntoConstraints = false
+                cell.contentView.addSubview(view)
+                view.centerYAnchor.constraint(equalTo: cell.contentView.centerYAnchor).isActive = true
+            }
+            let margins = cell.contentView.layoutMarginsGuide
+            label.leadingAnchor.constraint(equalTo: margins.leadingAnchor).isActive = true
+            toggle.trailingAnchor.constraint(equalTo: margins.trailingAnchor).isActive = true
+        }
+        #expect(cell.frame.height == 44)
+    }
+
     @Test("The space between groups without titles is 17.5 points above and below, in whole pixels: 17.667 at @3x")
     func groupsWithoutTitles() {
         let before = UIScreen.main.traitCollection

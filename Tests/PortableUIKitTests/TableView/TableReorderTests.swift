@@ -42,7 +42,6 @@ private final class DraggedTable: UITableViewDataSource, UITableViewDelegate {
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
         cell.tag = sections[indexPath.section][indexPath.row]
-        cell.showsReorderControl = true
         return cell
     }
 

@@ -382,4 +382,33 @@ struct TableSwipeTests {
             #expect(heights.count == 2 && abs(heights[1] - 2 * heights[0]) <= 1)
         }
     }
+
+    @Test("The picture of an action is above its title in a high row, and alone in a lower one")
+    func picturesAreAboveTitles() {
+        withTable { swiped in
+            for height in [100.0, 50] {
+                swiped.table.rowHeight = height
+                swiped.table.reloadData()
+                swiped.world.window.layoutIfNeeded()
+                swiped.trailing = { _ in
+                    let action = UIContextualAction(style: .normal, title: "Flag") { _, _, done in done(true) }
+                    action.image = UIImage(systemName: "flag.fill")
+                    return UISwipeActionsConfiguration(actions: [action])
+                }
+                swiped.world.drag(from: CGPoint(x: 250, y: 30), to: CGPoint(x: 150, y: 30), steps: 10)
+                swiped.world.clock.advance(by: 2)
+                let button = swiped.table.rowSwipe?.actions.subviews.first as? UIButton
+                button?.layoutIfNeeded()
+                let image = button?.imageView?.frame ?? .zero
+                let title = button?.titleLabel?.frame ?? .zero
+                #expect(abs(image.midX - 37) < 1, "in the middle of a button of the least width")
+                if height == 100 {
+                    #expect(image.maxY <= title.minY && abs(title.midX - image.midX) < 1)
+                } else {
+                    #expect(title.width == 0 && abs(image.midY - 25) < 1)
+                }
+                swiped.tap(20, 250)
+            }
+        }
+    }
 }

@@ -298,4 +298,17 @@ final class Typist {
         #expect(field.text == "" && field.isEditing)
         #expect(diary.entries == ["changed", "began"])
     }
+
+    @Test("A side view without a frame is as large as its content, and the text begins behind it")
+    func fittedSideViews() {
+        let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+        let label = UILabel()
+        label.text = "To:"
+        field.leftView = label
+        field.leftViewMode = .always
+        field.text = "Anna"
+        field.layoutIfNeeded()
+        #expect(label.frame.size == label.intrinsicContentSize && abs(label.frame.midY - 20) < 0.5)
+        #expect(field.textRect(forBounds: field.bounds).minX == label.frame.maxX)
+    }
 }

@@ -171,4 +171,26 @@ extension AppearanceProxyTests {
         #expect(tools.backgroundColor == nil && tools.backgroundEffect == nil && tools.shadowColor == nil)
         #expect(tools.doneButtonAppearance.normal.titleTextAttributes.count == 1)
     }
+
+    @Test("A proxy sets the direction of layout, which apps set to change their language")
+    func direction() {
+        withProxies {
+            UIView.appearance().semanticContentAttribute = .forceRightToLeft
+            let cell = added(UITableViewCell(style: .default, reuseIdentifier: nil))
+            let label = added(UILabel(), to: cell.contentView)
+            #expect(label.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+            #expect(cell.contentView.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+        }
+    }
+
+    @Test("A tab bar takes its appearance at the edge, a navigation bar its compact one")
+    func barAppearances() {
+        withProxies {
+            let (tab, compact) = (UITabBarAppearance(), UINavigationBarAppearance())
+            UITabBar.appearance().scrollEdgeAppearance = tab
+            UINavigationBar.appearance().compactAppearance = compact
+            #expect(added(UITabBar()).scrollEdgeAppearance === tab)
+            #expect(added(UINavigationBar()).compactAppearance === compact)
+        }
+    }
 }

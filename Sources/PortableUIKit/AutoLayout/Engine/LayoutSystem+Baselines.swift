@@ -98,7 +98,7 @@ extension NSLayoutConstraint {
                 (operand.item, operand.attribute), (operand.originItem, operand.originAttribute),
             ] where attribute == .firstBaseline || attribute == .lastBaseline {
                 guard let view = (item as? UIView)?.baselineView(isLast: attribute == .lastBaseline) else { continue }
-                if let view = view as? any BaselineContent { views.append(view) }
+                if let view = view as? any BaselineContent, view.hasBaseline { views.append(view) }
             }
         }
         return views

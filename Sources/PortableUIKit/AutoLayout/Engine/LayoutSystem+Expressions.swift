@@ -129,7 +129,7 @@ extension LayoutSystem {
             target = makeItem(view)
         }
         let top = origin(of: target, .vertical, in: reference, row: row)
-        if let content = target.view as? any BaselineContent {
+        if let content = target.view as? any BaselineContent, content.hasBaseline {
             let isFromCenter = content.heightAroundCenteredText != nil
             row.baselines.append(.init(item: target, isLast: isLast, isFromCenter: isFromCenter, factor: factor))
             if isFromCenter { return top + target.height * 0.5 }

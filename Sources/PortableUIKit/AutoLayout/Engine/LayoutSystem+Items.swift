@@ -22,7 +22,9 @@ extension LayoutSystem {
         for variable in solved.variables { owners[variable] = solved }
         // A view with a frame keeps the size of its frame, whatever the superview's size would make of it.
         let isFramed = solved.view.map { $0 !== root && $0.translatesAutoresizingMaskIntoConstraints } ?? false
-        for length in isFramed ? [] : [solved.width, solved.height] {
+        // Nor do the insets of a view make it larger: on devices a cell in which everything is centred has no height.
+        let isInset = (item as? UILayoutGuide)?.systemKind?.isInset ?? false
+        for length in isFramed || isInset ? [] : [solved.width, solved.height] {
             if let row = add(LinearExpression(length), .greaterThanOrEqual, .required, .notNegative) {
                 solved.fixedRows.append(row)
             }
@@ -31,6 +33,8 @@ extension LayoutSystem {
             if view !== root, view.translatesAutoresizingMaskIntoConstraints {
                 solved.autoresizing = .init()
                 updatePlacement(of: solved)
+                // Constraints that are added after this one may give the superview a place.
+                if view.superview.map(keepsSubviewFrames) == true { pending.moved.append(solved) }
             } else {
                 pending.recordContent(of: solved)
             }
@@ -148,6 +152,12 @@ extension LayoutSystem {
             ))
     }
 
+    /// Whether the solver has no place for a superview, because it has no constraints.
+    private func keepsSubviewFrames(_ superview: UIView) -> Bool {
+        superview !== root && !superview.translatesAutoresizingMaskIntoConstraints
+            && !makeItem(superview, isConstrained: false).isPlaced
+    }
+
     /// `origin − share × superview = constant` and the same for the length; the shares are the parts of a change of the
     /// superview's length.
     private func update(
@@ -160,10 +170,7 @@ extension LayoutSystem {
             flexible.start ? max(start, 0) : 0, flexible.length ? max(length, 0) : 0,
             flexible.end ? max(extent - start - length, 0) : 0,
         ]
-        // The solver has no place for a superview without constraints.
-        let keepsFrame =
-            superview !== root && !superview.translatesAutoresizingMaskIntoConstraints
-            && !makeItem(superview, isConstrained: false).isPlaced
+        let keepsFrame = keepsSubviewFrames(superview)
         let count = Double([flexible.start, flexible.length, flexible.end].filter { $0 }.count)
         let sum = parts.reduce(0, +)
         func share(_ isFlexible: Bool, _ part: Double) -> Double {

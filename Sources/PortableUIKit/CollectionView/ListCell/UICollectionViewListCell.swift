@@ -252,9 +252,10 @@ open class UICollectionViewListCell: UICollectionViewCell {
         let end = guide.map { isFlipped ? $0.minX : size.width - $0.maxX } ?? 0
         func put(_ view: UIView, _ insets: NSDirectionalEdgeInsets, y: CGFloat, isHidden: Bool) {
             view.isHidden = isHidden
-            let isAutomatic = insets == UIListSeparatorConfiguration.automaticInsets
-            let leading = isAutomatic ? start : insets.leading
-            let trailing = isAutomatic ? end : insets.trailing
+            // The list chooses each edge that the app leaves open.
+            let automatic = UIListSeparatorConfiguration.automaticInsets
+            let leading = insets.leading == automatic.leading ? start : insets.leading
+            let trailing = insets.trailing == automatic.trailing ? end : insets.trailing
             view.frame = CGRect(
                 x: isFlipped ? trailing : leading, y: y, width: max(0, size.width - leading - trailing), height: height)
             if view.superview === self, subviews.last !== view { bringSubviewToFront(view) }

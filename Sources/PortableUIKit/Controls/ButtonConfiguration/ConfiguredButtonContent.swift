@@ -12,6 +12,9 @@ final class ConfiguredButtonContent {
     let subtitle = UILabel()
     let picture: UIImageView
     private(set) var wheel: UIActivityIndicatorView?
+    private(set) var indicator: UIImageView?
+    /// The distance between the content and the indicator, in points. A guess.
+    private static let indicatorGap: CGFloat = 5
     private var configuration: UIButton.Configuration
     private unowned let button: UIButton
 
@@ -30,6 +33,7 @@ final class ConfiguredButtonContent {
         background.removeFromSuperview()
         subtitle.removeFromSuperview()
         wheel?.removeFromSuperview()
+        indicator?.removeFromSuperview()
         title.numberOfLines = 1
     }
 
@@ -89,6 +93,7 @@ final class ConfiguredButtonContent {
         picture.alpha = 1
         picture.isHidden = image == nil || configuration.showsActivityIndicator
         showWheel(color)
+        showIndicator(color)
         var behind = configuration.background
         behind.backgroundColor = fill
         behind.backgroundColorTransformer = nil
@@ -134,6 +139,29 @@ final class ConfiguredButtonContent {
         }
     }
 
+    private func showIndicator(_ color: UIColor) {
+        let isShown =
+            configuration.indicator == .popup || configuration.indicator == .automatic && button.isChoice
+        guard isShown else {
+            indicator?.removeFromSuperview()
+            indicator = nil
+            return
+        }
+        let shown = indicator ?? UIImageView(image: UIImage(systemName: "chevron.up.chevron.down"))
+        shown.preferredSymbolConfiguration = UIImage.SymbolConfiguration(
+            textStyle: configuration.buttonSize.titleStyle, scale: .small)
+        shown.tintColor = configuration.indicatorColorTransformer?(color) ?? color
+        if indicator == nil {
+            indicator = shown
+            button.addSubview(shown)
+        }
+    }
+
+    /// The width of the indicator with the gap before it, in points.
+    private var indicatorRoom: CGFloat {
+        indicator.map { $0.intrinsicContentSize.width + ConfiguredButtonContent.indicatorGap } ?? 0
+    }
+
     private var textAlignment: NSTextAlignment {
         switch configuration.titleAlignment {
         case .leading: .natural
@@ -170,14 +198,15 @@ final class ConfiguredButtonContent {
     func size(width: CGFloat) -> CGSize {
         let insets = configuration.contentInsets
         let image = imageSize
-        var room = max(0, width - insets.leading - insets.trailing)
+        var room = max(0, width - insets.leading - insets.trailing - indicatorRoom)
         if isBeside, image != .zero { room = max(0, room - image.width - configuration.imagePadding) }
         let texts = textSizes(width: room)
         var size = wholeSize(image, textBlock(texts)).size
         if size == .zero { size.height = title.font?.lineHeight ?? 0 }
         let scale = button.traitCollection.displayScale
         return CGSize(
-            width: size.width + insets.leading + insets.trailing, height: size.height + insets.top + insets.bottom
+            width: size.width + indicatorRoom + insets.leading + insets.trailing,
+            height: size.height + insets.top + insets.bottom
         ).roundedUpToPixels(scale: scale)
     }
 
@@ -205,8 +234,8 @@ final class ConfiguredButtonContent {
         applyCorners()
         let insets = configuration.contentInsets
         let area = CGRect(
-            x: isMirrored ? insets.trailing : insets.leading, y: insets.top,
-            width: max(0, bounds.width - insets.leading - insets.trailing),
+            x: isMirrored ? insets.trailing + indicatorRoom : insets.leading, y: insets.top,
+            width: max(0, bounds.width - insets.leading - insets.trailing - indicatorRoom),
             height: max(0, bounds.height - insets.top - insets.bottom))
         let image = imageSize
         let hasImage = image != .zero
@@ -233,6 +262,12 @@ final class ConfiguredButtonContent {
         }
         place(picture, imageOrigin, image)
         if let wheel { place(wheel, imageOrigin, image) }
+        if let indicator {
+            let size = indicator.intrinsicContentSize
+            let x =
+                isMirrored ? origin.x - indicatorRoom : origin.x + whole.width + ConfiguredButtonContent.indicatorGap
+            place(indicator, CGPoint(x: x, y: area.midY - size.height / 2), size)
+        }
         place(title, textOrigin, CGSize(width: text.width, height: texts.title.height))
         place(
             subtitle, CGPoint(x: textOrigin.x, y: textOrigin.y + text.height - texts.subtitle.height),

@@ -58,6 +58,16 @@ extension UIButton {
             case trailing = 3
         }
 
+        /// The sign that a button shows a menu (Apple: "UIButton.Configuration.Indicator").
+        public enum Indicator: Int, Sendable {
+            /// That of a choice, if a tap opens a menu whose choice is the title; else none.
+            case automatic = 0
+            /// None.
+            case none = 1
+            /// Two chevrons behind the content.
+            case popup = 2
+        }
+
         /// The background and the colours of a configuration.
         enum Style {
             case plain
@@ -91,6 +101,11 @@ extension UIButton {
         public var showsActivityIndicator = false
         /// Changes the colour of the activity indicator.
         public var activityIndicatorColorTransformer: UIConfigurationColorTransformer?
+
+        /// The sign that the button shows a menu.
+        public var indicator = Indicator.automatic
+        /// Changes the colour of the indicator.
+        public var indicatorColorTransformer: UIConfigurationColorTransformer?
 
         /// The title.
         public var title: String? {

@@ -118,12 +118,12 @@ final class DateWheels: UIPickerView, DatePickerContent, UIPickerViewDataSource,
     private lazy var todayRow = row(ofDay: Date())
 
     private lazy var todayTitle: String = {
-        let formatter = DateFormatter()
+        // Foundation on Linux ignores `doesRelativeDateFormatting` of a date formatter.
+        let formatter = RelativeDateTimeFormatter()
         formatter.locale = datePicker.activeLocale
-        formatter.timeZone = calendar.timeZone
-        formatter.dateStyle = .medium
-        formatter.doesRelativeDateFormatting = true
-        return formatter.string(from: Date())
+        formatter.dateTimeStyle = .named
+        formatter.formattingContext = .beginningOfSentence
+        return formatter.localizedString(from: DateComponents(day: 0))
     }()
 
     // MARK: The date

@@ -387,7 +387,10 @@ open class UISegmentedControl: UIControl {
             let place = place.offsetBy(dx: offset.width, dy: offset.height)
             let origin = CGPoint(x: place.midX - min(size.width, place.width) / 2, y: place.midY - size.height / 2)
             if let image = segment.image {
-                image.draw(in: CGRect(origin: origin, size: size))
+                let look = attributes(isSelected: isSelected, isEnabled: segment.isEnabled)
+                image.draw(
+                    in: CGRect(origin: origin, size: size),
+                    asTemplateIn: look[.foregroundColor] as? UIColor ?? .label)
             } else if let title = segment.title {
                 var attributes = attributes(isSelected: isSelected, isEnabled: segment.isEnabled)
                 let style = NSMutableParagraphStyle()

@@ -247,10 +247,10 @@ open class UISlider: UIControl {
             done.size.width = max(0, knob.midX - track.minX)
         }
         drawTrack(currentMinimumTrackImage, minimumTrackTintColor ?? tintColor, done)
-        minimumValueImage?.draw(in: minimumValueImageRect(forBounds: bounds))
-        maximumValueImage?.draw(in: maximumValueImageRect(forBounds: bounds))
+        minimumValueImage?.draw(in: minimumValueImageRect(forBounds: bounds), asTemplateIn: tintColor)
+        maximumValueImage?.draw(in: maximumValueImageRect(forBounds: bounds), asTemplateIn: tintColor)
         if let image = currentThumbImage {
-            image.draw(in: knob)
+            image.draw(in: knob, asTemplateIn: thumbTintColor ?? tintColor)
         } else {
             context.setShadow(
                 offset: CGSize(width: 0, height: 2), blur: 4, color: UIColor(white: 0, alpha: 0.2).cgColor)

@@ -212,10 +212,13 @@ extension UIImage {
 
         /// The size of the symbol, in points: that of the text, 17 if it is not set.
         final func size(for traits: UITraitCollection?) -> CGFloat {
-            let base =
-                pointSize ?? textStyle.map { UIFont.preferredFont(forTextStyle: $0, compatibleWith: traits).pointSize }
+            textSize(for: traits) * symbolScale.factor
+        }
+
+        /// The size of the text beside the symbol, in points.
+        final func textSize(for traits: UITraitCollection?) -> CGFloat {
+            pointSize ?? textStyle.map { UIFont.preferredFont(forTextStyle: $0, compatibleWith: traits).pointSize }
                 ?? 17
-            return base * symbolScale.factor
         }
     }
 }

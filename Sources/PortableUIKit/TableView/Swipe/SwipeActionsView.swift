@@ -38,7 +38,7 @@ final class SwipeActionsView: UIView {
     private static func makeButton(
         _ action: UIContextualAction, _ perform: @escaping @MainActor (UIContextualAction) -> Void
     ) -> UIButton {
-        let button = UIButton(type: .custom)
+        let button = SwipeActionButton(frame: .zero)
         button.setTitle(action.title, for: .normal)
         button.setImage(action.image, for: .normal)
         button.setTitleColor(.white, for: .normal)
