@@ -42,7 +42,7 @@ class AnimationGroup {
         if options.contains(.repeat) {
             let round = part.rounded(.down)
             part -= round
-            if options.contains(.autoreverse), Int(round) % 2 == 1 { part = 1 - part }
+            if options.contains(.autoreverse), round.truncatingRemainder(dividingBy: 2) == 1 { part = 1 - part }
         } else if options.contains(.autoreverse) {
             guard part < 2 else { return nil }
             if part > 1 { part = 2 - part }

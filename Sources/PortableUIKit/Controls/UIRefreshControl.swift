@@ -90,7 +90,11 @@ open class UIRefreshControl: UIControl {
     /// Follows the scroll view that it is added to, as apps of iOS 9 and earlier do.
     open override func willMove(toSuperview newSuperview: UIView?) {
         super.willMove(toSuperview: newSuperview)
-        if let scrollView, scrollView.pulledControl === self { scrollView.pulledControl = nil }
+        if let scrollView, scrollView !== newSuperview {
+            if scrollView.pulledControl === self { scrollView.pulledControl = nil }
+            if hasRoom { scrollView.contentInset.top -= Self.height }
+            hasRoom = false
+        }
         (newSuperview as? UIScrollView)?.pulledControl = self
     }
 

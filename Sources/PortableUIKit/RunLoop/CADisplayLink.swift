@@ -42,7 +42,8 @@ public final class CADisplayLink: NSObject {
     public var preferredFrameRateRange = CAFrameRateRange.default {
         didSet {
             let range = preferredFrameRateRange
-            preferredFramesPerSecond = Int((range.preferred ?? 0) > 0 ? range.preferred ?? 0 : range.maximum)
+            let rate = range.preferred.flatMap { $0 > 0 ? $0 : nil } ?? range.maximum
+            preferredFramesPerSecond = Int(min(max(0, rate), 1000))
         }
     }
 

@@ -379,7 +379,10 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
     /// Scrolls the least distance at which the end of a range is visible.
     open func scrollRangeToVisible(_ range: NSRange) {
         guard isScrollEnabled else { return }
-        let line = caretRect(at: range.location + range.length)
+        // Apps scroll to what they have just added.
+        layoutIfNeeded()
+        let (end, isBeyond) = range.location.addingReportingOverflow(range.length)
+        let line = caretRect(at: isBeyond ? .max : end)
         scrollRectToVisible(line.insetBy(dx: 0, dy: -textContainerInset.bottom), animated: false)
     }
 

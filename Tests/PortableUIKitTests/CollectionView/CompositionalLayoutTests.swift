@@ -27,6 +27,14 @@ import Testing
         #expect(view.contentSize == CGSize(width: 400, height: 160))
     }
 
+    @Test func aGroupOfItemsOfHardlyAnyWidthHasOne() {
+        let item = NSCollectionLayoutItem(layoutSize: size(.absolute(.leastNonzeroMagnitude), .fractionalHeight(1)))
+        let group = NSCollectionLayoutGroup.horizontal(
+            layoutSize: size(.fractionalWidth(1), .absolute(50)), subitems: [item])
+        let view = show(NSCollectionLayoutSection(group: group), counts: [3])
+        #expect(view.frames().map(\.minY) == [0, 50, 100])
+    }
+
     @Test func aCountSharesTheWidth() {
         let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
         let group = NSCollectionLayoutGroup.horizontal(

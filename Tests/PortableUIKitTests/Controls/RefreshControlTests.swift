@@ -59,6 +59,21 @@ struct RefreshControlTests {
         #expect(refreshes == 1)
     }
 
+    @Test func aListThatLosesItsControlDuringARefreshLosesTheSpaceForIt() {
+        let (first, second, control) = (UIScrollView(), UIScrollView(), UIRefreshControl())
+        for list in [first, second] { list.frame.size = CGSize(width: 300, height: 400) }
+        first.refreshControl = control
+        control.beginRefreshing()
+        #expect(first.contentInset.top == 60)
+        second.refreshControl = control
+        #expect(first.contentInset.top == 0 && control.isRefreshing)
+        control.endRefreshing()
+        control.beginRefreshing()
+        #expect(second.contentInset.top == 60)
+        control.removeFromSuperview()
+        #expect(second.contentInset.top == 0)
+    }
+
     private final class CountingControl: UIRefreshControl {
         var draws = 0
         override func setNeedsDisplay() {

@@ -126,6 +126,15 @@ struct FrameClockTests {
         #expect(!clock.isRunning)
     }
 
+    @Test("Rates that are not finite are all of a display's, or none")
+    func endlessRates() {
+        let link = CADisplayLink { _ in }
+        for (rate, frames) in [(Float.infinity, 1000), (.nan, 0), (-1, 0)] {
+            link.preferredFrameRateRange = CAFrameRateRange(minimum: 0, maximum: rate)
+            #expect(link.preferredFramesPerSecond == frames)
+        }
+    }
+
     @Test("A display link of the default mode pauses in the tracking mode")
     func displayLinkModes() {
         @MainActor final class Target {

@@ -121,6 +121,29 @@ struct OddValueTests {
         }
     }
 
+    @Test("A range may end beyond the text and beyond all numbers")
+    func ranges() {
+        let view = UITextView(frame: CGRect(x: 0, y: 0, width: 60, height: 40))
+        view.text = String(repeating: "one\n", count: 40)
+        view.scrollRangeToVisible(NSRange(location: 1, length: .max))
+        #expect(view.contentOffset.y > 100)
+    }
+
+    @Test("Rows of a wheel are at least a point high")
+    func wheels() {
+        final class Rows: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
+            func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
+            func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { 3 }
+            func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat {
+                .leastNonzeroMagnitude
+            }
+        }
+        let (rows, picker) = (Rows(), UIPickerView(frame: CGRect(x: 0, y: 0, width: 60, height: 40)))
+        (picker.dataSource, picker.delegate) = (rows, rows)
+        draw(picker)
+        #expect(picker.rowSize(forComponent: 0).height == 1)
+    }
+
     @Test("What would never end stops with words")
     func circles() async {
         func words(_ result: ExitTest.Result?) -> String {

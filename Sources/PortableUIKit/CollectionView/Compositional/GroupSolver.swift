@@ -151,7 +151,8 @@ struct GroupSolver {
             let spaces = [parts.isEmpty ? nil : between, edges.start, edges.end]
             let wanted = axis.length(part.size)
             let taken = wanted + spaces.reduce(0) { $0 + ($1?.spacing ?? 0) }
-            if group.count == nil, !parts.isEmpty, length + taken > room + Self.tolerance { break }
+            // Not `>`: a space that is not a number would never end.
+            if group.count == nil, !parts.isEmpty, !(length + taken <= room + Self.tolerance) { break }
             if group.count == nil, item.layoutSize.estimatedAxes.contains(axis.uiAxis), room.isFinite {
                 countsVary = true
             }
@@ -160,7 +161,8 @@ struct GroupSolver {
             cells += part.leaves.count
             countsVary = countsVary || part.countsVary
             parts.append(Part(solved: part, spaces: spaces, item: item, first: first + cells - part.leaves.count))
-            if wanted <= 0, group.count == nil { break }
+            // What is hardly to be seen might fit millions of times.
+            if wanted < 0.01, group.count == nil { break }
         }
         length += unify(&parts, along: axis, in: inner)
         // A group that has the length of the largest of its section fills it.

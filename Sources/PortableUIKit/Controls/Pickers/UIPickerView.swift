@@ -154,7 +154,7 @@ open class UIPickerView: UIView {
         let height = given { $0.pickerView(self, rowHeightForComponent: component) } ?? UIPickerView.rowHeight
         wheel.reload(
             count: dataSource?.pickerView(self, numberOfRowsInComponent: component) ?? 0,
-            rowHeight: height > 0 ? height : UIPickerView.rowHeight)
+            rowHeight: height > 0 ? max(height, 1) : UIPickerView.rowHeight)
         setNeedsLayout()
     }
 
