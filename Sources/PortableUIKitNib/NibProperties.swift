@@ -5,47 +5,23 @@ import PortableUIKit
 /// Sets properties of objects by their names in a document.
 @MainActor
 enum NibProperties {
-    enum Outcome {
-        case done
-        case unknown
-        case mismatch
-    }
+    typealias Outcome = PropertySetter.Outcome
 
     /// Sets a property that a class of the object has listed as an outlet, or that UIKit's classes have.
     static func set(_ name: String, of object: AnyObject, to value: Any) -> Outcome {
-        if let path = ClassMembers.outlet(name, of: type(of: object)) { return set(path, of: object, to: value) }
+        if let path = ClassMembers.outlet(name, of: type(of: object)) {
+            return PropertySetter.set(path, of: object, to: value)
+        }
         if name == "view", let controller = object as? UIViewController {
             // A key path would read, and so load, the view before.
             guard let view = value as? UIView else { return .mismatch }
             controller.view = view
             return .done
         }
-        let outcomes = outlets.lazy.filter { $0.name == name }.map { set($0.path, of: object, to: value) }
+        let outcomes = outlets.lazy.filter { $0.name == name }.map {
+            PropertySetter.set($0.path, of: object, to: value)
+        }
         return outcomes.first { $0 != .unknown } ?? .unknown
-    }
-
-    private static func set(_ path: AnyKeyPath, of object: AnyObject, to value: Any) -> Outcome {
-        func open<Root>(_ root: Root.Type) -> Outcome {
-            guard let owner = object as? Root else { return .unknown }
-            func open<Value>(_ kind: Value.Type) -> Outcome {
-                guard let writable = path as? ReferenceWritableKeyPath<Root, Value>,
-                    let value = forms(of: value).lazy.compactMap({ $0 as? Value }).first
-                else { return .mismatch }
-                owner[keyPath: writable] = value
-                return .done
-            }
-            return _openExistential(type(of: path).valueType, do: open)
-        }
-        return _openExistential(type(of: path).rootType, do: open)
-    }
-
-    /// A value, a number as each type of number, and a colour as a layer's.
-    private static func forms(of value: Any) -> [Any] {
-        if let color = value as? UIColor { return [color, color.cgColor] }
-        guard !(value is Bool), let number = value as? Double ?? (value as? Int).map(Double.init) else {
-            return [value]
-        }
-        return [value, CGFloat(number), number, Float(number)] + (Int(exactly: number).map { [$0 as Any] } ?? [])
     }
 
     /// The outlets of UIKit's own classes, subclasses first.
@@ -80,6 +56,6 @@ enum NibProperties {
     /// Sets a user-defined runtime attribute: a property of the view or its layer, or one that is listed as an outlet.
     static func setAttribute(_ path: String, of object: AnyObject, to value: Any) -> Outcome {
         guard object is UIView, let known = attributes[path] else { return set(path, of: object, to: value) }
-        return set(known, of: object, to: value)
+        return PropertySetter.set(known, of: object, to: value)
     }
 }

@@ -8,7 +8,7 @@ enum ReplaceableMembers {
         "UINavigationController": ofContainers, "UITabBarController": ofContainers,
         "UIImageView": ["awakeFromNib()"],
         "UITableViewCell": ["canBecomeFirstResponder", "inputView", "inputAccessoryView", "didMoveToSuperview()"],
-        "UICollectionViewCell": ["hitTest(_:with:)"],
+        "UICollectionViewCell": ["hitTest(_:with:)"], "UIPageControl": ["sizeToFit()"],
     ]
     private static let ofContainers: Set<String> = [
         "childForStatusBarStyle", "preferredStatusBarStyle", "shouldAutorotate", "supportedInterfaceOrientations",

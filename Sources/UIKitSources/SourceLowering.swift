@@ -468,7 +468,8 @@ enum AttributeLowering {
         "NSUserActivity", "NSHashTable", "NSMapTable", "NSPointerFunctions", "NSEC_PER_SEC", "NSEC_PER_MSEC",
         "USEC_PER_SEC", "NSInteger", "objc_sync_enter", "objc_sync_exit", "CFString", "CFArray", "CFData", "CFURL",
         "CFDictionary", "kCFBooleanTrue", "kCFBooleanFalse", "NSPredicate", "DateComponentsFormatter",
-        "RelativeDateTimeFormatter", "UndoManager", "AutoreleasingUnsafeMutablePointer", "NSException",
+        "RelativeDateTimeFormatter", "UndoManager", "NSDataDetector", "NSTextCheckingTypes",
+        "AutoreleasingUnsafeMutablePointer", "NSException",
     ]
 
     /// The module that has a type of Apple's Foundation on Linux, if it is not Foundation.

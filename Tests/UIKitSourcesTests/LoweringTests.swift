@@ -183,6 +183,7 @@ import UIKitSources
         ("import Foundation\nlet a = Selector(\"f\")", true),
         ("import Foundation\nlet a: NSKeyValueObservation? = nil", true),
         ("import Foundation\nvar a: [NSKeyValueChangeKey: Any] = [:]", true),
+        ("import Foundation\nlet a = try? NSDataDetector(types: b)", true),
         ("import Foundation\nclass A: NSObject { @objc func f() {} }", true),
         ("import UIKit\nlet a = #selector(A.f)", false),
         ("import XCTest\nlet a: UIView? = nil", true),

@@ -75,8 +75,11 @@ extension UIView {
 
     /// The duration of the present animation, in seconds; 0 outside of one.
     public class var inheritedAnimationDuration: TimeInterval {
-        areEnabled ? AnimationGroup.current?.duration ?? 0 : 0
+        areEnabled ? AnimationGroup.current?.duration ?? durationWithoutFrames : 0
     }
+
+    /// The duration of the present animation, if there is no clock that would show it.
+    private static var durationWithoutFrames: TimeInterval = 0
 
     /// Makes changes without an animation, also within one; `areAnimationsEnabled` is false meanwhile.
     public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
@@ -150,7 +153,13 @@ extension UIView {
         }
         let hasFrames = areEnabled && FrameClock.current.drive != .none
         guard hasFrames, duration > 0 else {
-            performWithoutAnimation(animations)
+            let (outer, wereEnabled) = (durationWithoutFrames, areEnabled)
+            durationWithoutFrames = duration
+            performWithoutAnimation {
+                areEnabled = wereEnabled
+                animations()
+            }
+            durationWithoutFrames = outer
             guard let completion else { return }
             if hasFrames { _ = FrameClock.current.after(0) { completion(true) } } else { completion(true) }
             return

@@ -56,6 +56,15 @@ open class UIApplication: UIResponder {
     /// Whether URLs can be opened: whether `onOpen` is set.
     open func canOpenURL(_ url: URL) -> Bool { onOpen != nil }
 
+    /// Opens a URL by `onOpen`; returns whether it was opened (Apple: "openURL(_:)", which iOS 10 replaced).
+    @discardableResult
+    open func openURL(_ url: URL) -> Bool { onOpen?(url) ?? false }
+
+    /// The orientations of a window: those of an app whose Info.plist names none (Apple: "supportedInterfaceOrientations(for:)").
+    open func supportedInterfaceOrientations(for window: UIWindow?) -> UIInterfaceOrientationMask {
+        UIDevice.current.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
+    }
+
     /// Opens a URL by `onOpen`; calls `completion` with whether it was opened.
     open func open(
         _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],

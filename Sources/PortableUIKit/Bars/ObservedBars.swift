@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// What is observed by name of view controllers and items of bars.
+// What is observed, read and set by name of view controllers and items of bars.
 
 extension UIViewController: NamedContent {
     static var content: [String: AnyKeyPath] {
@@ -18,15 +18,27 @@ extension UIViewController: NamedContent {
             [
                 "viewControllers": \UINavigationController.viewControllers,
                 "topViewController": \UINavigationController.topViewController,
-                "navigationBar": \UINavigationController.navigationBar,
             ]
         case is UITabBarController.Type:
             [
                 "viewControllers": \UITabBarController.viewControllers,
                 "selectedViewController": \UITabBarController.selectedViewController,
-                "selectedIndex": \UITabBarController.selectedIndex, "tabBar": \UITabBarController.tabBar,
+                "selectedIndex": \UITabBarController.selectedIndex,
             ]
         default: nil
+        }
+    }
+
+    static var keys: [String: AnyKeyPath] {
+        switch self {
+        case is UINavigationController.Type: ["navigationBar": \UINavigationController.ownNavigationBar]
+        case is UITabBarController.Type: ["tabBar": \UITabBarController.ownTabBar]
+        case is UIAlertController.Type:
+            [
+                "attributedTitle": \UIAlertController.attributedTitle,
+                "attributedMessage": \UIAlertController.attributedMessage,
+            ]
+        default: ["modalInPresentation": \UIViewController.isModalInPresentation]
         }
     }
 }
@@ -42,4 +54,6 @@ extension UIBarItem: NamedContent {
         ]
         return self is UITabBarItem.Type ? own.merging(["badgeValue": \UITabBarItem.badgeValue]) { $1 } : own
     }
+
+    static var keys: [String: AnyKeyPath] { self is UIBarButtonItem.Type ? ["view": \UIBarButtonItem.shownView] : [:] }
 }

@@ -115,6 +115,11 @@ open class UIBarButtonItem: UIBarItem {
         }
     }
 
+    /// The button that a bar has made for the item.
+    final weak var shownButton: UIButton?
+    /// The view that a bar shows: a key of `value(forKey:)`.
+    final var shownView: UIView? { customView ?? shownButton }
+
     /// The style of the button.
     open var style = Style.plain {
         didSet { if style != oldValue { onChange?() } }

@@ -101,6 +101,7 @@ extension UINavigationBar {
     static func view(of item: UIBarButtonItem, _ appearance: UINavigationBarAppearance) -> UIView {
         if let view = item.customView { return view }
         let button = UIButton(type: .system)
+        item.shownButton = button
         button.titleLabel?.font = .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
         button.isEnabled = item.isEnabled
         button.tintColor = item.tintColor

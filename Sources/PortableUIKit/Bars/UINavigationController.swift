@@ -21,7 +21,17 @@ open class UINavigationController: UIViewController {
     final var shown: UIViewController?
 
     /// The bar at the top.
-    open private(set) var navigationBar = UINavigationBar()
+    open var navigationBar: UINavigationBar { ownNavigationBar }
+
+    /// A key of `setValue(_:forKey:)`: apps set a bar of a class of their own.
+    final var ownNavigationBar = UINavigationBar() {
+        didSet {
+            navigationBar.replaceItems(from: 0, with: stack.map(\.navigationItem))
+            guard isViewLoaded else { return }
+            oldValue.removeFromSuperview()
+            installBar()
+        }
+    }
 
     /// The delegate that is notified of displayed controllers. Held weakly.
     open weak var delegate: (any UINavigationControllerDelegate)?
@@ -46,7 +56,7 @@ open class UINavigationController: UIViewController {
             return bar.init(frame: .zero)
         }
         super.init(nibName: nil, bundle: nil)
-        navigationBar = make(navigationBarClass)
+        ownNavigationBar = make(navigationBarClass)
         if toolbarClass != nil {
             ownToolbar = make(toolbarClass)
             ownToolbar.isHidden = true
@@ -453,8 +463,14 @@ open class UINavigationController: UIViewController {
             layOutToolbar()
             if !expandBarIfChanged() { followContent() }
         }
-        container.addSubview(navigationBar)
+        view = container
+        installBar()
         if !toolbar.isHidden { container.addSubview(toolbar) }
+        changeStack { [self] done in showTop(animated: false, .none) { _ in done() } }
+    }
+
+    private func installBar() {
+        view.addSubview(navigationBar)
         navigationBar.onBack = { [weak self] in
             guard let self, let item = navigationBar.topItem else { return }
             // An app's class or extension may conform.
@@ -462,8 +478,6 @@ open class UINavigationController: UIViewController {
             if asked?.navigationBar(navigationBar, shouldPop: item) ?? true { popViewController(animated: true) }
         }
         navigationBar.onHeightChange = { [weak self] in self?.barHeightMayHaveChanged() }
-        view = container
-        changeStack { [self] done in showTop(animated: false, .none) { _ in done() } }
     }
 
     private func layOutBar() {

@@ -50,7 +50,18 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     private var index: Int? { didSet { observedValuesMayDiffer() } }
 
     /// The bar at the bottom.
-    open private(set) var tabBar = UITabBar()
+    open var tabBar: UITabBar { ownTabBar }
+
+    /// A key of `setValue(_:forKey:)`: apps set a bar of a class of their own.
+    final var ownTabBar = UITabBar() {
+        didSet {
+            tabBar.items = oldValue.items
+            guard isViewLoaded else { return }
+            oldValue.removeFromSuperview()
+            installBar()
+            showSelected()
+        }
+    }
 
     /// The delegate that allows selections and is notified of them. Held weakly.
     open weak var delegate: (any UITabBarControllerDelegate)?
@@ -186,11 +197,15 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         let container = BarContainerView(frame: UIScreen.main.bounds)
         container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         container.onLayout = { [weak self] in self?.layOutBar() }
-        container.addSubview(tabBar)
+        view = container
+        installBar()
+        showSelected()
+    }
+
+    private func installBar() {
+        view.addSubview(tabBar)
         tabBar.onSelect = { [weak self] in self?.userSelected($0) }
         tabBar.delegate = self
-        view = container
-        showSelected()
     }
 
     private func layOutBar() {

@@ -32,8 +32,26 @@ enum KeyValueCoding {
     }
 
     private static func listed(_ key: String, in object: Any) -> Any? {
-        guard Thread.isMainThread, let object = object as? NSObject else { return nil }
+        // UIKit's objects are used on the main thread only.
+        guard let object = object as? NSObject, object is any NamedContent || object is UIView || Thread.isMainThread
+        else { return nil }
         return NamedValue.path(key, of: object).flatMap { object[keyPath: $0] }
+    }
+
+    /// Sets the value at a key path. Stops if there is no such key, or it has values of another type.
+    @MainActor static func set(_ value: Any?, at path: String, of object: Any) {
+        let names = path.split(separator: ".").map(String.init)
+        let owner = names.dropLast().reduce(object as Any?) { Self.value(of: $1, in: $0) }
+        let key = names.last ?? ""
+        if let layer = owner as? CALayer { return layer.setValue(value, forKey: key) }
+        if let owner = owner as? NSObject, let path = NamedValue.path(key, of: owner),
+            PropertySetter.set(path, of: owner, to: value) == .done
+        {
+            return
+        }
+        fatalError(
+            "[<\(owner.map { "\(type(of: $0))" } ?? "nil")> setValue:forUndefinedKey:]: this class is not key value "
+                + "coding-compliant for the key \(key).")
     }
 }
 
@@ -44,4 +62,22 @@ extension NSObjectProtocol {
 
     /// The value at a path of names (Apple: "value(forKeyPath:)").
     public func value(forKeyPath keyPath: String) -> Any? { KeyValueCoding.value(at: keyPath, of: self) }
+
+    /// Sets a property that uikit-sources lists because of `@objc`, `@IBOutlet` or `@IBInspectable`, one that is observed by its name
+    /// (see `addObserver(_:forKeyPath:options:context:)`), or a key of UIKit's classes that published apps set: `titleTextColor`, `image`
+    /// and `checked` of actions, `attributedTitle` and `attributedMessage` of alerts, `tabBar` and `navigationBar` of controllers,
+    /// `hidesShadow` of navigation bars, `cancelButtonText` of search bars, `textColor` of date pickers (Apple: "setValue(_:forKey:)").
+    /// Stops for other names. On the main thread.
+    @preconcurrency @MainActor
+    public func setValue(_ value: Any?, forKey key: String) { KeyValueCoding.set(value, at: key, of: self) }
+
+    /// Sets the property at a path of names (Apple: "setValue(_:forKeyPath:)"). On the main thread.
+    @preconcurrency @MainActor
+    public func setValue(_ value: Any?, forKeyPath keyPath: String) { KeyValueCoding.set(value, at: keyPath, of: self) }
+
+    /// Sets properties by their names (Apple: "setValuesForKeys(_:)"). On the main thread.
+    @preconcurrency @MainActor
+    public func setValuesForKeys(_ keyedValues: [String: Any]) {
+        for (key, value) in keyedValues { setValue(value is NSNull ? nil : value, forKey: key) }
+    }
 }

@@ -173,10 +173,18 @@ extension NSObject {
     }
 }
 
-/// A view whose content is observed by a name. The classes are in a layer above this one.
+/// An object whose properties are named. The classes are in a layer above this one.
 @MainActor
 protocol NamedContent: NSObject {
+    /// The properties that can be observed.
     static var content: [String: AnyKeyPath] { get }
+    /// The properties that can only be read and set by a key.
+    static var keys: [String: AnyKeyPath] { get }
+}
+
+extension NamedContent {
+    static var content: [String: AnyKeyPath] { [:] }
+    static var keys: [String: AnyKeyPath] { [:] }
 }
 
 /// The values of properties that a key path without types names.
@@ -184,12 +192,17 @@ enum NamedValue {
     /// The value; `nil` if it is an optional without one.
     static func of(_ path: AnyKeyPath, in object: NSObject) -> Any? { content(object[keyPath: path]) }
 
-    /// The property that a table of uikit-sources lists for a class. On the main thread.
+    /// The property that a table of uikit-sources lists for a class, or that UIKit's class has for a key. On the main thread.
     static func path(_ name: String, of object: NSObject) -> AnyKeyPath? {
         // Sound: the result is a constant, which is used on this thread.
         nonisolated(unsafe) var path: AnyKeyPath?
         let type = type(of: object)
-        MainActor.assumeIsolated { path = ClassMembers.outlet(name, of: type) }
+        // Sound: as above.
+        nonisolated(unsafe) let object = object
+        MainActor.assumeIsolated {
+            let key = (object as? any NamedContent).flatMap { Swift.type(of: $0).keys[name] }
+            path = ClassMembers.outlet(name, of: type) ?? key ?? known(name, of: object)
+        }
         return path
     }
 

@@ -1,33 +1,41 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-// Keys of UIKit's classes that published apps set and read. Any other key stops with UIKit's words.
+// Keys of UIKit's classes that published apps set and read.
 
-extension UINavigationBar {
-    /// Sets the value of a key: "hidesShadow".
-    public func setValue(_ value: Any?, forKey key: String) {
-        guard key == "hidesShadow" else { undefinedKey("setValue", key, of: self) }
-        hidesShadow = value as? Bool ?? false
-    }
+extension UINavigationBar: NamedContent {
+    static var keys: [String: AnyKeyPath] { ["hidesShadow": \UINavigationBar.hidesShadow] }
+}
 
-    /// The value of a key: "hidesShadow".
-    public func value(forKey key: String) -> Any? {
-        guard key == "hidesShadow" else { undefinedKey("value", key, of: self) }
-        return hidesShadow
+extension UIAlertAction: NamedContent {
+    static var keys: [String: AnyKeyPath] {
+        [
+            "checked": \UIAlertAction.isChecked, "titleTextColor": \UIAlertAction.titleColor,
+            "image": \UIAlertAction.image,
+        ]
     }
 }
 
-extension UIAlertAction {
-    /// Sets the value of a key: "checked".
-    public func setValue(_ value: Any?, forKey key: String) {
-        guard key == "checked" else { undefinedKey("setValue", key, of: self) }
-        isChecked = value as? Bool ?? false
+extension UISearchBar: NamedContent {
+    static var keys: [String: AnyKeyPath] {
+        [
+            "searchField": \UISearchBar.searchTextField, "_searchField": \UISearchBar.searchTextField,
+            "cancelButton": \UISearchBar.cancelButton, "cancelButtonText": \UISearchBar.cancelTitle,
+        ]
     }
+}
 
-    /// The value of a key: "checked".
-    public func value(forKey key: String) -> Any? {
-        guard key == "checked" else { undefinedKey("value", key, of: self) }
-        return isChecked
+extension UIDevice: NamedContent {
+    static var keys: [String: AnyKeyPath] { ["orientation": \UIDevice.wantedOrientation] }
+
+    /// Setting it is refused, as from iOS 16 on.
+    private var wantedOrientation: Int {
+        get { orientation.rawValue }
+        set {
+            WarningLog.write(
+                "UIDevice: setting the orientation (\(newValue)) by setValue(_:forKey:) has no effect, as from iOS 16 on",
+                onceFor: "UIDevice.orientation")
+        }
     }
 }
 
@@ -44,19 +52,4 @@ extension UIApplication {
 
     /// The value of a key of the class: "sharedApplication".
     public class func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
-}
-
-extension UISearchBar {
-    /// The value of a key: "searchField".
-    public func value(forKey key: String) -> Any? {
-        guard key == "searchField" else { undefinedKey("value", key, of: self) }
-        return searchTextField
-    }
-}
-
-private func undefinedKey(_ method: String, _ key: String, of object: NSObject) -> Never {
-    let name = "<\(type(of: object)) 0x\(String(UInt(bitPattern: ObjectIdentifier(object).hashValue), radix: 16))>"
-    fatalError(
-        "[\(name) \(method == "value" ? "valueForUndefinedKey" : "setValue:forUndefinedKey"):]: "
-            + "this class is not key value coding-compliant for the key \(key).")
 }

@@ -15,7 +15,15 @@ open class UISearchBar: UIView, UITextInputTraits {
 
     /// The field.
     open private(set) var searchTextField = UISearchTextField()
-    private let cancelButton = UIButton(type: .system)
+    final let cancelButton = UIButton(type: .system)
+    /// The title of the button that cancels: a key of `setValue(_:forKey:)`.
+    final var cancelTitle: String? {
+        get { cancelButton.title(for: .normal) }
+        set {
+            cancelButton.setTitle(newValue, for: .normal)
+            setNeedsLayout()
+        }
+    }
     final var pictures = Pictures()
     private var scopeControl: UISegmentedControl?
     private lazy var listener = SearchFieldListener(self)

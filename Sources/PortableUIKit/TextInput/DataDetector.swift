@@ -34,11 +34,10 @@ public struct UIDataDetectorTypes: OptionSet, Hashable, Sendable {
     public static let all = UIDataDetectorTypes(rawValue: .max)
 }
 
-/// Finds addresses and telephone numbers in a text. Foundation has no `NSDataDetector` on Linux.
-@MainActor
+/// Finds addresses and telephone numbers in a text.
 enum DataDetector {
     /// A found piece of data: its range in UTF-16 offsets, and the URL that a tap opens.
-    struct Match: Equatable {
+    struct Match: Hashable {
         let range: NSRange
         let url: URL
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// What is observed by name of the classes with texts, pictures and values.
+// What is observed, read and set by name of the classes with texts, pictures and values.
 
 extension UILabel: NamedContent {
     static var content: [String: AnyKeyPath] {
@@ -41,4 +41,16 @@ extension UIControl: NamedContent {
         default: nil
         }
     }
+
+    static var keys: [String: AnyKeyPath] {
+        switch self {
+        case is UIDatePicker.Type: ["textColor": \UIDatePicker.textColor]
+        case is UITextField.Type: ["clearButton": \UITextField.clearButton, "_clearButton": \UITextField.clearButton]
+        default: [:]
+        }
+    }
+}
+
+extension UIPickerView: NamedContent {
+    static var keys: [String: AnyKeyPath] { ["textColor": \UIPickerView.textColor] }
 }

@@ -66,7 +66,7 @@ extension UISplitViewController {
 
     /// Lets the picture of a column that is removed slide out, within an animation.
     private func slideOut(_ pane: UIView) {
-        guard UIView.inheritedAnimationDuration > 0, let picture = pane.snapshotView(afterScreenUpdates: false) else {
+        guard AnimationGroup.current != nil, let picture = pane.snapshotView(afterScreenUpdates: false) else {
             return
         }
         UIView.performWithoutAnimation {

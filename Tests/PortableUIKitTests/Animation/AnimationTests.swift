@@ -19,6 +19,22 @@ struct AnimationTests {
         CGPoint(x: view.bounds.midX, y: 0).applying(view.layer.shownTransformToSuperlayer).x
     }
 
+    /// As tests of Listable read it, which pass on iOS.
+    @Test("Without a clock, code in an animation sees its duration, and that animations are enabled")
+    func durationWithoutClock() {
+        var seen: [TimeInterval] = []
+        var areEnabled = false
+        UIView.animate(withDuration: 0.2) {
+            seen.append(UIView.inheritedAnimationDuration)
+            areEnabled = UIView.areAnimationsEnabled
+            UIView.performWithoutAnimation { seen.append(UIView.inheritedAnimationDuration) }
+            UIView.animate(withDuration: 0.5) { seen.append(UIView.inheritedAnimationDuration) }
+            seen.append(UIView.inheritedAnimationDuration)
+        }
+        seen.append(UIView.inheritedAnimationDuration)
+        #expect(seen == [0.2, 0, 0.5, 0.2, 0] && areEnabled && UIView.areAnimationsEnabled)
+    }
+
     @Test("A view has its new values immediately; the shown values follow, and the completion is called at the end")
     func frame() {
         world.open()

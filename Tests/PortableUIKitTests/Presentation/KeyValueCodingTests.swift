@@ -34,9 +34,85 @@ import Testing
         #expect(!plain.subviews.contains { $0 is UIImageView } && !plain.accessibilityTraits.contains(.selected))
     }
 
-    @Test func aSearchBarGivesItsField() {
+    @Test func actionsHaveAColourAndAPicture() throws {
+        let action = UIAlertAction(title: "All", style: .destructive)
+        action.setValue(UIColor.purple, forKey: "titleTextColor")
+        action.setValue(UIImage(systemName: "star"), forKey: "image")
+        let button = AlertButton(action, pointSize: 17, isBold: false) {}
+        button.frame = CGRect(x: 0, y: 0, width: 200, height: 44)
+        button.layoutIfNeeded()
+        #expect(button.subviews.compactMap { ($0 as? UILabel)?.textColor } == [.purple])
+        let picture = try #require(button.subviews.compactMap { $0 as? UIImageView }.first)
+        #expect(picture.frame.minX == 16 && picture.frame.width > 0 && picture.frame.midY == 22)
+    }
+
+    @Test func textsOfAlertsAreReplacedByAttributedOnes() {
+        let alert = UIAlertController(title: "A", message: nil, preferredStyle: .alert)
+        alert.loadViewIfNeeded()
+        func labels(_ view: UIView) -> [UILabel] {
+            ([view as? UILabel].compactMap { $0 }) + view.subviews.flatMap(labels)
+        }
+        let title = NSAttributedString(string: "Big", attributes: [.font: UIFont.systemFont(ofSize: 30)])
+        alert.setValue(title, forKey: "attributedTitle")
+        alert.setValue(NSAttributedString(string: "Words"), forKey: "attributedMessage")
+        #expect(labels(alert.view).compactMap(\.text).prefix(2) == ["Big", "Words"])
+        #expect(labels(alert.view)[0].attributedText == title)
+    }
+
+    @Test func controllersTakeBarsOfAnAppsClass() throws {
+        final class Tabs: UITabBar {}
+        final class Bar: UINavigationBar {}
+        let (tabs, tabBar) = (UITabBarController(), Tabs())
+        tabs.viewControllers = [UIViewController(), UIViewController()]
+        tabs.loadViewIfNeeded()
+        tabs.setValue(tabBar, forKey: "tabBar")
+        #expect(tabs.tabBar === tabBar && tabBar.superview != nil && tabBar.items?.count == 2)
+        #expect(tabs.view.subviews.count { $0 is UITabBar } == 1)
+        tabs.selectedIndex = 1
+        #expect(tabBar.selectedItem === tabs.viewControllers?[1].tabBarItem)
+        let (navigation, bar) = (UINavigationController(rootViewController: UIViewController()), Bar())
+        navigation.setValue(bar, forKeyPath: "navigationBar")
+        navigation.loadViewIfNeeded()
+        #expect(bar.superview === navigation.view && bar.items?.count == 1)
+        navigation.pushViewController(UIViewController(), animated: false)
+        #expect(bar.items?.count == 2)
+    }
+
+    @Test func aBarItemGivesItsView() throws {
+        let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 300, height: 44))
+        let item = UINavigationItem(title: "A")
+        let button = UIBarButtonItem(title: "Edit", style: .plain, target: nil, action: nil)
+        item.rightBarButtonItem = button
+        bar.items = [item]
+        bar.layoutIfNeeded()
+        let view = try #require(button.value(forKey: "view") as? UIView)
+        #expect(view.isDescendant(of: bar) && view.frame.maxX > 250)
+    }
+
+    @Test func propertiesAreSetByNamesAndPaths() {
+        let view = UIView()
+        view.setValue(true, forKey: "hidden")
+        view.setValue(0.5, forKeyPath: "alpha")
+        view.setValue(8, forKeyPath: "layer.cornerRadius")
+        #expect(view.isHidden && view.alpha == 0.5 && view.layer.cornerRadius == 8)
+        #expect(view.value(forKey: "hidden") as? Bool == true)
+        let controller = UIViewController()
+        controller.setValuesForKeys(["modalInPresentation": true, "title": "A"])
+        #expect(controller.isModalInPresentation && controller.title == "A")
+        let picker = UIDatePicker()
+        picker.preferredDatePickerStyle = .wheels
+        picker.setValue(UIColor.red, forKey: "textColor")
+        let wheels = picker.subviews.compactMap { $0 as? UIPickerView }.first
+        #expect((wheels?.makeView(0, 0, reusing: nil) as? UILabel)?.textColor == .red)
+        let warnings = WarningLog.texts { UIDevice.current.setValue(1, forKey: "orientation") }
+        #expect(warnings.allSatisfy { $0.contains("no effect") })
+    }
+
+    @Test func aSearchBarGivesItsFieldAndButton() {
         let bar = UISearchBar()
         #expect(bar.value(forKey: "searchField") as? UITextField === bar.searchTextField)
+        bar.setValue("Done", forKey: "cancelButtonText")
+        #expect((bar.value(forKey: "cancelButton") as? UIButton)?.currentTitle == "Done")
     }
 
     @Test func otherKeysStopWithUIKitsWords() async {

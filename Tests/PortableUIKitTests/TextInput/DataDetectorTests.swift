@@ -45,6 +45,30 @@ import Testing
         #expect(found("https://example.org/555-0123").count == 1, "a number in an address is part of it")
     }
 
+    /// As the labels of chats use it (Apple: "NSDataDetector").
+    @Test func aDetectorGivesResultsWithTheirKinds() throws {
+        let text = "🙂 Call 555-0123 or see example.org, today"
+        let whole = NSRange(location: 0, length: text.utf16.count)
+        let kinds: NSTextCheckingResult.CheckingType = [.link, .phoneNumber, .date]
+        let detector = try NSDataDetector(types: kinds.rawValue)
+        let results = detector.matches(in: text, range: whole)
+        #expect(results.map(\.resultType) == [.phoneNumber, .link])
+        #expect(results.map { NSString(string: text).substring(with: $0.range) } == ["555-0123", "example.org"])
+        #expect(results[0].phoneNumber == "555-0123" && results[0].url == nil && results[0].date == nil)
+        #expect(results[1].url?.absoluteString == "http://example.org" && results[1].range(at: 0) == results[1].range)
+        let links = try NSDataDetector(types: NSTextCheckingResult.CheckingType.link.rawValue)
+        #expect(links.numberOfMatches(in: text, range: whole) == 1)
+        let later = NSRange(location: 16, length: text.utf16.count - 16)
+        #expect(links.firstMatch(in: text, range: later)?.range == results[1].range)
+        var seen = 0
+        detector.enumerateMatches(in: text, range: whole) { _, _, stop in
+            seen += 1
+            stop.pointee = true
+        }
+        #expect(seen == 1)
+        #expect(throws: (any Error).self) { try NSDataDetector(types: 0) }
+    }
+
     @Test(arguments: ["a.", "a-", "1 ", "1", "a@", "www.", "()"]) func longTextsWithoutSpacesAreRead(_ part: String) {
         #expect(found(String(repeating: part, count: 100_000)).count <= 1)
     }

@@ -162,6 +162,9 @@ open class UIDatePicker: UIControl {
 
     // MARK: Content
 
+    /// The colour of the texts of wheels: a key of `setValue(_:forKey:)`.
+    final var textColor: UIColor? { didSet { (content as? UIPickerView)?.textColor = textColor } }
+
     private func rebuild() {
         content?.removeFromSuperview()
         let made: any DatePickerContent =
@@ -171,6 +174,7 @@ open class UIDatePicker: UIControl {
             case .inline: DateCalendar(self)
             }
         content = made
+        (made as? UIPickerView)?.textColor = textColor
         addSubview(made)
         made.show(animated: false)
         invalidateIntrinsicContentSize()

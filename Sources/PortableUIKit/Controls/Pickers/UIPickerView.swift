@@ -185,12 +185,16 @@ open class UIPickerView: UIView {
 
     // MARK: Views of rows
 
+    /// The colour of titles: a key of `setValue(_:forKey:)`.
+    final var textColor: UIColor? { didSet { reloadAllComponents() } }
+
     func makeView(_ row: Int, _ component: Int, reusing view: UIView?) -> UIView {
         if let view = given({ $0.pickerView(self, viewForRow: row, forComponent: component, reusing: view) }) {
             return view
         }
         let label = view as? UILabel ?? UILabel()
         label.font = .systemFont(ofSize: 21)
+        if let textColor { label.textColor = textColor }
         label.textAlignment = .center
         label.adjustsFontSizeToFitWidth = true
         label.minimumScaleFactor = 0.5

@@ -13,12 +13,15 @@ enum AlertColors {
 final class AlertButton: UIControl {
     private let label = UILabel()
     private let isDestructive: Bool
+    private let titleColor: UIColor?
     private let checkmark = UIImageView()
+    private let picture = UIImageView()
     /// The colour of a pill; `nil` draws none.
     var restingColor: UIColor? { didSet { showState() } }
 
     init(_ action: UIAlertAction, pointSize: CGFloat, isBold: Bool, onTap: @escaping () -> Void) {
         isDestructive = action.style == .destructive
+        titleColor = action.titleColor
         super.init(frame: .zero)
         isOpaque = false
         label.text = action.title
@@ -30,6 +33,10 @@ final class AlertButton: UIControl {
         if action.isChecked {
             checkmark.image = UIImage(systemName: "checkmark")
             addSubview(checkmark)
+        }
+        if let image = action.image {
+            picture.image = image
+            addSubview(picture)
         }
         isEnabled = action.isEnabled
         isAccessibilityElement = true
@@ -55,16 +62,20 @@ final class AlertButton: UIControl {
     }
 
     private func showState() {
-        label.textColor = !isEnabled ? .tertiaryLabel : isDestructive ? .systemRed : tintColor
+        label.textColor = !isEnabled ? .tertiaryLabel : titleColor ?? (isDestructive ? .systemRed : tintColor)
         checkmark.tintColor = label.textColor
+        picture.tintColor = label.textColor
         backgroundColor = isHighlighted ? .highlightedAction : restingColor
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
         label.frame = bounds.insetBy(dx: 8, dy: 0)
-        let size = checkmark.intrinsicContentSize
-        let x = effectiveUserInterfaceLayoutDirection == .rightToLeft ? 16 : bounds.maxX - 16 - size.width
-        checkmark.frame = CGRect(x: x, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+        let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        for (view, isAtRight) in [(checkmark, !isReversed), (picture, isReversed)] {
+            let size = view.intrinsicContentSize
+            let x = isAtRight ? bounds.maxX - 16 - size.width : 16
+            view.frame = CGRect(x: x, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+        }
     }
 }

@@ -42,9 +42,11 @@ final class AlertHeader: UIScrollView {
 
     required init?(coder: NSCoder) { nil }
 
-    func show(title: String?, message: String?, fields: [UITextField]) {
-        titleLabel.text = title
-        messageLabel.text = message
+    func show(_ alert: UIAlertController, fields: [UITextField]) {
+        titleLabel.text = alert.title
+        messageLabel.text = alert.message
+        if let title = alert.attributedTitle { titleLabel.attributedText = title }
+        if let message = alert.attributedMessage { messageLabel.attributedText = message }
         box.layer.borderColor = UIColor.separator.resolvedColor(with: traitCollection).cgColor
         if !fields.elementsEqual(self.fields, by: ===) {
             for view in self.fields + lines { view.removeFromSuperview() }

@@ -32,7 +32,7 @@ final class AlertView: UIView, AlertContent {
     required init?(coder: NSCoder) { nil }
 
     func rebuild() {
-        header.show(title: alert.title, message: alert.message, fields: alert.textFields ?? [])
+        header.show(alert, fields: alert.textFields ?? [])
         var actions = alert.actions
         // The cancel button is the left one of two, and the last one of more.
         if let cancel = actions.firstIndex(where: { $0.style == .cancel }) {
@@ -102,7 +102,7 @@ final class ActionSheetView: UIView, AlertContent {
     required init?(coder: NSCoder) { nil }
 
     func rebuild() {
-        header.show(title: alert.title, message: alert.message, fields: [])
+        header.show(alert, fields: [])
         column.show(alert.actions.filter { $0.style != .cancel }.map { alert.makeButton($0, pointSize: 20) })
         cancelColumn.show(alert.cancelAction.map { [alert.makeButton($0, pointSize: 20)] } ?? [])
         setNeedsLayout()

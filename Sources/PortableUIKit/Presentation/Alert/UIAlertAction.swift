@@ -28,6 +28,10 @@ open class UIAlertAction: NSObject {
         didSet { if isChecked != oldValue { onChange?() } }
     }
 
+    /// The colour of the title and a picture at the beginning of the button: keys of `setValue(_:forKey:)`.
+    final var titleColor: UIColor? { didSet { onChange?() } }
+    final var image: UIImage? { didSet { onChange?() } }
+
     final var onChange: (() -> Void)?
     private(set) final var handler: ((UIAlertAction) -> Void)?
 

@@ -27,6 +27,10 @@ open class UIAlertController: UIViewController {
         didSet { if title != oldValue { contentDidChange() } }
     }
 
+    /// Keys of `setValue(_:forKey:)`: texts in place of `title` and `message`.
+    final var attributedTitle: NSAttributedString? { didSet { contentDidChange() } }
+    final var attributedMessage: NSAttributedString? { didSet { contentDidChange() } }
+
     /// The buttons, in the order in which they were added.
     open private(set) var actions: [UIAlertAction] = []
 
