@@ -196,8 +196,14 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
 
     // MARK: Behaviour
 
-    /// Whether the content can be dragged.
-    open var isScrollEnabled = true
+    /// Whether the content can be dragged. Setting `false` cancels a drag, as developers use it.
+    open var isScrollEnabled = true {
+        didSet {
+            guard !isScrollEnabled, oldValue, panGestureRecognizer.isEnabled else { return }
+            panGestureRecognizer.isEnabled = false
+            panGestureRecognizer.isEnabled = true
+        }
+    }
     /// Whether touches of views in the content are delayed until they have stayed for a moment or ended without moving.
     open var delaysContentTouches = true
     /// Whether a drag takes a touch from a view in the content that has begun to track it.

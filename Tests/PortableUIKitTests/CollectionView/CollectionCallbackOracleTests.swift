@@ -195,7 +195,7 @@ struct CollectionCallbackOracleTests {
     }
 
     @MainActor
-    final class Scene {
+    final class Scene: CallbackScene {
         let kind: Kind
         let trap = CallbackTrap()
         let world = TouchWorld()
@@ -437,20 +437,7 @@ struct CollectionCallbackOracleTests {
     func calls() {
         fuzz("collection callbacks", share: 0.05) { seed, random in
             guard let kind = Kind.allCases.randomElement(using: &random) else { return }
-            let scene = Scene(kind)
-            scene.world.open()
-            defer { scene.world.close() }
-            var what = "SEED=\(seed) \(kind)"
-            for _ in 0..<Int.random(in: 1...2, using: &random) {
-                guard let (name, action) = scene.actions.randomElement(using: &random),
-                    let callback = Self.callbacks.randomElement(using: &random)
-                else { return }
-                let delay = Int.random(in: 0...5, using: &random)
-                scene.trap.add(callback, after: delay, action)
-                what += ", \(name) in call \(delay + 1) of \(callback)"
-            }
-            scene.play()
-            if let fault = scene.fault { Issue.record("\(fault): \(what)") }
+            Scene(kind).play(callbacks: Self.callbacks, "SEED=\(seed) \(kind)", using: &random)
         }
     }
 }

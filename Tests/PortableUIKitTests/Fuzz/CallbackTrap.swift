@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import TestSupport
+import Testing
 
 @_spi(Window) @testable import PortableUIKit
 
@@ -22,6 +24,38 @@ final class CallbackTrap {
         guard let index = waiting.firstIndex(where: { $0.callback == name }) else { return }
         waiting[index].delay -= 1
         if waiting[index].delay < 0 { waiting.remove(at: index).action() }
+    }
+}
+
+/// A story whose callbacks a trap knows.
+@MainActor
+protocol CallbackScene {
+    var trap: CallbackTrap { get }
+    var world: TouchWorld { get }
+    /// The calls to make in a callback.
+    var actions: [(String, () -> Void)] { get }
+    /// What is wrong at the end; `nil` for nothing.
+    var fault: String? { get }
+
+    func play()
+}
+
+extension CallbackScene {
+    /// Plays the story with one or two random calls from callbacks, and records what is wrong at its end.
+    func play(callbacks: [String], _ name: String, using random: inout SeededGenerator) {
+        world.open()
+        defer { world.close() }
+        var what = name
+        for _ in 0..<Int.random(in: 1...2, using: &random) {
+            guard let (name, action) = actions.randomElement(using: &random),
+                let callback = callbacks.randomElement(using: &random)
+            else { return }
+            let delay = Int.random(in: 0...5, using: &random)
+            trap.add(callback, after: delay, action)
+            what += ", \(name) in call \(delay + 1) of \(callback)"
+        }
+        play()
+        if let fault { Issue.record("\(fault): \(what)") }
     }
 }
 

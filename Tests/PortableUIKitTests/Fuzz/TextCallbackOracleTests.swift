@@ -95,7 +95,7 @@ struct TextCallbackOracleTests {
     }
 
     @MainActor
-    final class Scene {
+    final class Scene: CallbackScene {
         let trap = CallbackTrap()
         let world = TouchWorld()
         let delegate: Delegate
@@ -290,20 +290,7 @@ struct TextCallbackOracleTests {
     @Test("Calls from callbacks leave texts that can be edited")
     func calls() {
         fuzz("text callbacks", share: 0.05) { seed, random in
-            let scene = Scene()
-            scene.world.open()
-            defer { scene.world.close() }
-            var what = "SEED=\(seed)"
-            for _ in 0..<Int.random(in: 1...2, using: &random) {
-                guard let (name, action) = scene.actions.randomElement(using: &random),
-                    let callback = Self.callbacks.randomElement(using: &random)
-                else { return }
-                let delay = Int.random(in: 0...5, using: &random)
-                scene.trap.add(callback, after: delay, action)
-                what += ", \(name) in call \(delay + 1) of \(callback)"
-            }
-            scene.play()
-            if let fault = scene.fault { Issue.record("\(fault): \(what)") }
+            Scene().play(callbacks: Self.callbacks, "SEED=\(seed)", using: &random)
         }
     }
 

@@ -92,6 +92,30 @@ import Testing
         scroll.endDragging(velocity: CGPoint(x: 0, y: 1000))
     }
 
+    @Test("A scroll view that is disabled during a drag stays where it is, also if the finger moves on")
+    func disabledDuringADrag() {
+        final class Delegate: NSObject, UIScrollViewDelegate {
+            var entries: [String] = []
+            func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { entries.append("began") }
+            func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+                entries.append("ended \(decelerate)")
+            }
+        }
+        let (world, scroll, delegate) = open(Delegate())
+        defer { world.close() }
+        world.drag(from: CGPoint(x: 100, y: 250), to: CGPoint(x: 100, y: 150), steps: 5, letsGo: false)
+        let place = scroll.contentOffset.y
+        #expect(place > 50 && scroll.isDragging)
+        scroll.isScrollEnabled = false
+        #expect(!scroll.isDragging && !scroll.isTracking && delegate.entries == ["began", "ended false"])
+        scroll.isScrollEnabled = true
+        world.clock.advance(frames: 1)
+        world.move(100, 100)
+        world.up(100, 100)
+        world.clock.advance(by: 1)
+        #expect(scroll.contentOffset.y == place && delegate.entries.count == 2)
+    }
+
     /// Developers' reports: openradar 16724593, MLN's pull request 99, WebKit's pull request 58368.
     @Test("Setting the offset moves a deceleration and an animated change, and stops neither")
     func setterMoves() {

@@ -170,7 +170,7 @@ struct TableCallbackOracleTests {
     }
 
     @MainActor
-    final class Scene {
+    final class Scene: CallbackScene {
         let trap = CallbackTrap()
         let world = TouchWorld()
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 300), style: .plain)
@@ -389,19 +389,7 @@ struct TableCallbackOracleTests {
     func calls() {
         fuzz("table callbacks", share: 0.05) { seed, random in
             let scene = Scene(isSelfSizing: Bool.random(using: &random))
-            scene.world.open()
-            defer { scene.world.close() }
-            var what = "SEED=\(seed)"
-            for _ in 0..<Int.random(in: 1...2, using: &random) {
-                guard let (name, action) = scene.actions.randomElement(using: &random),
-                    let callback = Self.callbacks.randomElement(using: &random)
-                else { return }
-                let delay = Int.random(in: 0...5, using: &random)
-                scene.trap.add(callback, after: delay, action)
-                what += ", \(name) in call \(delay + 1) of \(callback)"
-            }
-            scene.play()
-            if let fault = scene.fault { Issue.record("\(fault): \(what)") }
+            scene.play(callbacks: Self.callbacks, "SEED=\(seed)", using: &random)
         }
     }
 
