@@ -20,8 +20,8 @@ public final class NSDataDetector: NSObject, Sendable {
 
     private var types: UIDataDetectorTypes {
         func has(_ type: NSTextCheckingResult.CheckingType) -> Bool { checkingTypes & type.rawValue != 0 }
-        var types: UIDataDetectorTypes = has(.link) ? .link : []
-        if has(.phoneNumber) { types.insert(.phoneNumber) }
+        var types: UIDataDetectorTypes = has(.detectedLink) ? .link : []
+        if has(.detectedPhoneNumber) { types.insert(.phoneNumber) }
         return types
     }
 
@@ -60,8 +60,7 @@ public final class NSDataDetector: NSObject, Sendable {
 }
 
 /// A piece of data that a detector found.
-private final class DetectedData: NSTextCheckingResult, @unchecked Sendable {
-    // Sound: the values never change.
+private final class DetectedData: NSTextCheckingResult {
     private let place: NSRange
     fileprivate let foundURL: URL?
     fileprivate let foundNumber: String?
@@ -76,10 +75,16 @@ private final class DetectedData: NSTextCheckingResult, @unchecked Sendable {
 
     required init?(coder: NSCoder) { fatalError("detected data is not decoded") }
 
-    override var resultType: CheckingType { foundNumber == nil ? .link : .phoneNumber }
+    override var resultType: CheckingType { foundNumber == nil ? .detectedLink : .detectedPhoneNumber }
     override var range: NSRange { place }
     override var numberOfRanges: Int { 1 }
     override func range(at idx: Int) -> NSRange { place }
+}
+
+// Foundation on Linux has `link` and `phoneNumber` as deprecated, because its expressions find none.
+extension NSTextCheckingResult.CheckingType {
+    static let detectedLink = NSTextCheckingResult.CheckingType(rawValue: 1 << 5)
+    static let detectedPhoneNumber = NSTextCheckingResult.CheckingType(rawValue: 1 << 11)
 }
 
 extension NSTextCheckingResult {

@@ -232,8 +232,21 @@ struct TextCallbackOracleTests {
                 ),
                 ("lay out", { [self] in world.window.layoutIfNeeded() }),
                 ("small", { [self] in for text in texts { text.frame.size = .zero } }),
-                ("menu", { [self] in (field.selectAll(nil), view.selectAll(nil), field.copy(nil), view.paste(nil)) }),
-                ("cancel", { [self] in (world.input.cancelled(0, time: world.clock.now), keys.cancelAll(time: 0)) }),
+                (
+                    "edit actions",
+                    { [self] in
+                        for text in [field, view] as [UIResponder] { text.selectAll(nil) }
+                        field.copy(nil)
+                        view.paste(nil)
+                    }
+                ),
+                (
+                    "cancel",
+                    { [self] in
+                        world.input.cancelled(0, time: world.clock.now)
+                        keys.cancelAll(time: 0)
+                    }
+                ),
                 (
                     "storage",
                     { [self] in

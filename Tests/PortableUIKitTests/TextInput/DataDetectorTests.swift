@@ -49,14 +49,15 @@ import Testing
     @Test func aDetectorGivesResultsWithTheirKinds() throws {
         let text = "🙂 Call 555-0123 or see example.org, today"
         let whole = NSRange(location: 0, length: text.utf16.count)
-        let kinds: NSTextCheckingResult.CheckingType = [.link, .phoneNumber, .date]
+        // The bits of addresses and telephone numbers, and that of dates.
+        let kinds: NSTextCheckingResult.CheckingType = [.detectedLink, .detectedPhoneNumber, .init(rawValue: 1 << 3)]
         let detector = try NSDataDetector(types: kinds.rawValue)
         let results = detector.matches(in: text, range: whole)
-        #expect(results.map(\.resultType) == [.phoneNumber, .link])
+        #expect(results.map(\.resultType) == [.detectedPhoneNumber, .detectedLink])
         #expect(results.map { NSString(string: text).substring(with: $0.range) } == ["555-0123", "example.org"])
         #expect(results[0].phoneNumber == "555-0123" && results[0].url == nil && results[0].date == nil)
         #expect(results[1].url?.absoluteString == "http://example.org" && results[1].range(at: 0) == results[1].range)
-        let links = try NSDataDetector(types: NSTextCheckingResult.CheckingType.link.rawValue)
+        let links = try NSDataDetector(types: NSTextCheckingResult.CheckingType.detectedLink.rawValue)
         #expect(links.numberOfMatches(in: text, range: whole) == 1)
         let later = NSRange(location: 16, length: text.utf16.count - 16)
         #expect(links.firstMatch(in: text, range: later)?.range == results[1].range)
