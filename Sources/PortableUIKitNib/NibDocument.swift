@@ -22,6 +22,7 @@ final class NibDocument: InterfaceDocument {
         self.file = file
         self.bundle = bundle
         root = try NibReader.read(data)
+        root.file = file
         if let table { root.localize(LocalizationLookup(table: table, bundle: bundle)) }
         warnAboutUnsupportedElements()
     }

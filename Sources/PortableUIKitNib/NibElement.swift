@@ -13,6 +13,8 @@ final class NibElement {
     private(set) var children: [NibElement] = []
     private(set) var text = ""
     private(set) weak var parent: NibElement?
+    /// At the root: the name of the document.
+    var file: String?
 
     init(name: String, attributes: [String: String]) {
         self.name = name
@@ -104,7 +106,9 @@ final class NibElement {
 
     private func stop(_ name: String, _ expected: String) -> Never {
         let id = string("id").map { " with the id '\($0)'" } ?? ""
-        fatalError("'\(attributes[name] ?? "")' is not \(expected): the attribute '\(name)' of a <\(self.name)>\(id)")
+        let file = sequence(first: self, next: \.parent).lazy.compactMap(\.file).first.map { "\($0): " } ?? ""
+        let value = attributes[name] ?? ""
+        fatalError("\(file)'\(value)' is not \(expected): the attribute '\(name)' of a <\(self.name)>\(id)")
     }
 
     /// The value of an attribute in a table of names; unknown names are `nil`.

@@ -38,11 +38,11 @@ struct NibLimitTests {
         (Data("<?xml?><document/>".utf8), "'<?xml?>' has no content"),
         (
             NibTexts.nib("<view id='a'><rect key='frame' x='0' y='nan' width='9' height='9'/></view>"),
-            "'nan' is not a number: the attribute 'y' of a <rect>"
+            "a nib in memory: 'nan' is not a number: the attribute 'y' of a <rect>"
         ),
         (
             NibTexts.nib("<label id='a' numberOfLines='1e30'/>"),
-            "'1e30' is not a whole number: the attribute 'numberOfLines' of a <label> with the id 'a'"
+            "a nib in memory: '1e30' is not a whole number: the attribute 'numberOfLines' of a <label> with the id 'a'"
         ),
     ])
     func badValuesAreNamed(data: Data, expected: String) async {
