@@ -20,5 +20,6 @@ cat "$output"
 # end on purpose leave "tests-" and their number.
 left=$(ls "$TMPDIR" | grep -Ev '^(TemporaryDirectory\.|tests-|_.*lock$|_.*state)') || exit $status
 echo "run-tests: the tests left these files in their temporary folder:" $left >&2
+(cd "$TMPDIR" && find $left | head -30) >&2
 tail -n +1 "$TMPDIR"/fuzz-*.seed 2>/dev/null || true
 exit 1
