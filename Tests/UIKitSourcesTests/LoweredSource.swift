@@ -16,3 +16,6 @@ func lines(_ text: String, _ options: SourceLowering.Options = .init()) -> [Stri
             String(line[..<(line.lastIndex { $0 != " " }.map { line.index(after: $0) } ?? line.startIndex)])
         }
 }
+
+/// A line in a class, lowered.
+func inClass(_ text: String) -> String { lines("class Screen: UIViewController {\n\(text)\n}")[1] }
