@@ -50,7 +50,9 @@ final class Probe {
             say("close")
             window.close()
             CFRunLoopStop(CFRunLoopGetMain())
-        case .text, .finger, .focusChanged, .visibilityChanged, .pointerLeft: break
+        case .composition(let text, let start, let length): say("composition \(text) \(start)+\(length)")
+        case .text(let text): say("text \(text)")
+        case .finger, .focusChanged, .visibilityChanged, .pointerLeft: break
         }
     }
 }

@@ -5,7 +5,7 @@ import Foundation
 @MainActor
 @_spi(Window)
 public final class KeyInput {
-    private weak var window: UIWindow?
+    weak var window: UIWindow?
     private var presses: [Int: UIPress] = [:]
 
     /// Input for a window.
@@ -31,11 +31,6 @@ public final class KeyInput {
         let press = presses[usage] ?? UIPress(key: key, timestamp: time)
         presses[usage] = press
         send(press, key, .began, time)
-    }
-
-    /// Text was entered without a key.
-    public func inserted(_ text: String) {
-        (window?.firstResponder as? any UIKeyInput)?.insertText(text)
     }
 
     /// A key was released.

@@ -69,12 +69,14 @@ open class NSTextStorage: NSMutableAttributedString {
 
     /// Replaces characters; the new ones have the attributes of the first replaced one.
     open override func replaceCharacters(in range: NSRange, with str: String) {
-        edited { super.replaceCharacters(in: range, with: str) }
+        edited { super.setAttributedString(replacing(range, by: str)) }
     }
 
     /// Replaces characters and their attributes.
     open override func replaceCharacters(in range: NSRange, with attrString: NSAttributedString) {
-        edited { super.replaceCharacters(in: range, with: attrString) }
+        let whole = NSRange(location: 0, length: length)
+        let text = range == whole ? attrString : replacing(range, by: attrString)
+        edited { super.replaceCharacters(in: whole, with: text) }
     }
 
     /// Replaces the attributes of a range.

@@ -66,6 +66,13 @@ struct EditableText: CharacterSequences {
         return (NSString(string: part.string).substring(with: local), part.attributed?.attributedSubstring(from: local))
     }
 
+    func substring(with range: NSRange) -> String { piece(range).string }
+
+    func character(at index: Int) -> unichar {
+        let chunk = chunks[self.index(at: index)]
+        return NSString(string: chunk.string).character(at: index - chunk.start)
+    }
+
     func rangeOfComposedCharacterSequence(at index: Int) -> NSRange {
         let chunk = chunks[self.index(at: index)]
         let local = NSString(string: chunk.string).rangeOfComposedCharacterSequence(at: index - chunk.start)
@@ -112,8 +119,7 @@ struct EditableText: CharacterSequences {
         let part = Self.joined(chunks[first...last])
         let local = NSRange(location: range.location - chunks[first].start, length: range.length)
         if let attributed = part.attributed {
-            let changed = NSMutableAttributedString(attributedString: attributed)
-            changed.replaceCharacters(in: local, with: string)
+            let changed = attributed.replacing(local, by: string)
             chunks.replaceSubrange(first...last, with: Self.chunks(of: changed.string, changed))
         } else {
             var changed = part.string
@@ -208,6 +214,8 @@ struct EditableText: CharacterSequences {
 protocol CharacterSequences {
     var length: Int { get }
     func rangeOfComposedCharacterSequence(at index: Int) -> NSRange
+    func substring(with range: NSRange) -> String
+    func character(at index: Int) -> unichar
 }
 
 extension NSString: CharacterSequences {}

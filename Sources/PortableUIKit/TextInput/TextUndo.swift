@@ -23,13 +23,14 @@ final class TextUndo {
         return manager
     }
 
-    /// The text in a range was replaced.
-    func note(_ range: NSRange, _ old: String, replacedBy new: String, in text: some OffsetText) {
-        guard let manager = text.undoManager, manager.isUndoRegistrationEnabled else {
+    /// The text at an offset was replaced.
+    func note(_ start: Int, _ old: String, replacedBy new: String, in text: some OffsetText) {
+        guard old != new, let manager = text.undoManager, manager.isUndoRegistrationEnabled else {
             latest = nil
             return
         }
         let count = NSString(string: new).length
+        let range = NSRange(location: start, length: NSString(string: old).length)
         let isOwn = !manager.isUndoing && !manager.isRedoing
         if isOwn, let latest, manager.canUndo, !new.contains(where: \.isNewline) {
             if old.isEmpty, latest.range.length > 0, range.location == latest.range.upperBound {
@@ -44,10 +45,7 @@ final class TextUndo {
         }
         let edit = Edit(NSRange(location: range.location, length: count), old)
         manager.registerUndo(withTarget: text) { text in
-            // The app may have changed the text since.
-            let start = min(edit.range.location, text.storage.length)
-            let length = min(edit.range.length, text.storage.length - start)
-            text.replace(NSRange(location: start, length: length), with: edit.old)
+            text.replace(edit.range, with: edit.old)
         }
         if isOwn { manager.setActionName("Typing") }
         latest = isOwn ? edit : nil

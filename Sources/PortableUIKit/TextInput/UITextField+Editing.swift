@@ -15,6 +15,7 @@ extension UITextField {
     }
 
     func finishEditing() {
+        commitMarkedText()
         guard isEditing else { return }
         isEditing = false
         contentDidChange()
@@ -23,20 +24,20 @@ extension UITextField {
         delegate?.textFieldDidEndEditing(self, reason: .committed)
     }
 
-    final func replace(_ range: NSRange, with string: String) {
+    final func replace(_ range: NSRange, with string: String, marks: Bool) {
+        let range = present(range)
         guard range.length > 0 || !string.isEmpty else { return }
         let line = string.split(whereSeparator: \.isNewline).joined(separator: " ")
-        let end = range.location + NSString(string: line).length
-        let old = currentText.substring(with: range)
+        let entered = NSRange(location: range.location, length: NSString(string: line).length)
+        let old = endMark(replacing: range)
+        if marks, entered.length > 0 { marked = MarkedText(range: entered, replaced: old) }
         if let current = storedAttributedText {
-            let changed = NSMutableAttributedString(attributedString: current)
-            changed.replaceCharacters(in: range, with: line)
-            setContent("", attributed: changed)
+            setContent("", attributed: current.replacing(range, by: line))
         } else {
             setContent(currentText.replacingCharacters(in: range, with: line), attributed: nil)
         }
-        undo.note(range, old, replacedBy: line, in: self)
-        selection.place(at: end, in: currentText)
+        if marked == nil { undo.note(range.location, old, replacedBy: line, in: self) }
+        selection.place(at: entered.upperBound, in: currentText)
         sendActions(for: .editingChanged)
         NotificationCenter.default.post(name: UITextField.textDidChangeNotification, object: self)
         delegate?.textFieldDidChangeSelection(self)

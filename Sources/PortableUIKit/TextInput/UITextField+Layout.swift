@@ -259,9 +259,9 @@ extension UITextField {
         let line = shownLine(in: rect)
         context.saveGState()
         context.clip(to: CGRect(x: rect.minX, y: bounds.minY, width: rect.width, height: bounds.height))
-        let selected = selection.range
-        if isFirstResponder, selected.length > 0 {
-            let ends = [selected.location, selected.upperBound].map(line.characters.x(of:)).sorted()
+        let tinted = rangeToReplace
+        if isFirstResponder, tinted.length > 0 {
+            let ends = [tinted.location, tinted.upperBound].map(line.characters.x(of:)).sorted()
             tintColor.withAlphaComponent(0.2).setFill()
             context.fill(
                 CGRect(x: ends[0], y: line.origin.y, width: ends[1] - ends[0], height: line.layout.height))

@@ -22,6 +22,7 @@ open class UITextField: UIControl, UITextInput, UILetterformAwareAdjusting, Base
     final var storedAttributedText: NSAttributedString?
     final var selection = TextSelection()
     final let undo = TextUndo()
+    final var marked: MarkedText?
     /// That of the text, which undoes edits of the user.
     open override var undoManager: UndoManager? { undo.manager }
     /// Whether the placeholder is not shown, although there is no text.
@@ -36,6 +37,7 @@ open class UITextField: UIControl, UITextInput, UILetterformAwareAdjusting, Base
             guard newValue ?? "" != text || storedAttributedText != nil else { return }
             setContent(newValue ?? "", attributed: nil)
             undo.forget(in: self)
+            marked = nil
             selection.place(at: storedText.utf16.count, in: currentText)
         }
     }
@@ -49,6 +51,7 @@ open class UITextField: UIControl, UITextInput, UILetterformAwareAdjusting, Base
             if let newValue, newValue.length > 0 { typingStyle.take(newValue.attributes(at: 0, effectiveRange: nil)) }
             setContent("", attributed: newValue.map { NSAttributedString(attributedString: $0) })
             undo.forget(in: self)
+            marked = nil
             selection.place(at: currentText.length, in: currentText)
         }
     }
@@ -301,9 +304,9 @@ open class UITextField: UIControl, UITextInput, UILetterformAwareAdjusting, Base
     /// Whether there is any text.
     open var hasText: Bool { currentText.length > 0 }
 
-    /// Replaces the selection by text; the delegate isn't called.
+    /// Replaces the marked text, or else the selection, by text; the delegate isn't called.
     open func insertText(_ text: String) {
-        replace(selection.range, with: text)
+        replace(rangeToReplace, with: text)
     }
 
     /// Deletes the selection, or the character before the insertion point; the delegate isn't called.
@@ -324,8 +327,13 @@ open class UITextField: UIControl, UITextInput, UILetterformAwareAdjusting, Base
         get { OffsetRange(selectedOffsets) }
         set { if let newValue { selectedOffsets = range(of: newValue) } }
     }
-    /// `nil`: input methods commit their text at once.
-    open var markedTextRange: UITextRange? { nil }
+    /// The text that an input method has not committed yet, which has a background of the tint colour; `nil` for none.
+    open var markedTextRange: UITextRange? { marked.map { OffsetRange($0.range) } }
+    /// Replaces the marked text, or else the selection, by text that an input method has not committed yet, and selects a range of
+    /// it, in UTF-16 offsets. The delegate is told as for other edits, but isn't asked.
+    open func setMarkedText(_ markedText: String?, selectedRange: NSRange) { mark(markedText ?? "", selectedRange) }
+    /// Commits the marked text as it is.
+    open func unmarkText() { commitMarkedText() }
     /// The beginning of the text.
     open var beginningOfDocument: UITextPosition { OffsetPosition(0) }
     /// The end of the text.

@@ -78,8 +78,13 @@ public protocol UITextInput: UIKeyInput {
     func replace(_ range: UITextRange, withText text: String)
     /// The selection; `nil` for none.
     var selectedTextRange: UITextRange? { get set }
-    /// The text that an input method has not committed yet: `nil`.
+    /// The text that an input method has not committed yet; `nil` for none.
     var markedTextRange: UITextRange? { get }
+    /// Replaces the marked text, or else the selection, by text that an input method has not committed yet, and selects a range of
+    /// it, in UTF-16 offsets; without text there is no marked text afterwards.
+    func setMarkedText(_ markedText: String?, selectedRange: NSRange)
+    /// Commits the marked text as it is.
+    func unmarkText()
     /// The beginning.
     var beginningOfDocument: UITextPosition { get }
     /// The end.
@@ -111,10 +116,12 @@ protocol OffsetText: EditActionTaking, UIView {
     var selectedOffsets: NSRange { get set }
     var selection: TextSelection { get set }
     var undo: TextUndo { get }
+    var marked: MarkedText? { get set }
     var selectedTextRange: UITextRange? { get set }
     func closestPosition(to point: CGPoint) -> UITextPosition?
     func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange?
-    func replace(_ range: NSRange, with string: String)
+    /// Replaces a range by text, which becomes the marked text if it `marks`.
+    func replace(_ range: NSRange, with string: String, marks: Bool)
     /// Edits as keys do, if the delegate allows it: by `edit`, which calls a method that subclasses override, or by replacing
     /// the range.
     func type(_ string: String, in range: NSRange, by edit: (() -> Void)?)
@@ -125,6 +132,7 @@ protocol OffsetText: EditActionTaking, UIView {
 
 extension OffsetText {
     func type(_ string: String, in range: NSRange) { type(string, in: range, by: nil) }
+    func replace(_ range: NSRange, with string: String) { replace(range, with: string, marks: false) }
 
     /// Changes the selection for a key, by the property that subclasses override.
     func changeSelection(_ change: (inout TextSelection) -> Void) {
@@ -138,6 +146,7 @@ extension OffsetText {
 
     /// Places the insertion point for a touch, by the methods that subclasses override.
     func placeInsertionPoint(at point: CGPoint) {
+        commitMarkedText()
         guard let place = closestPosition(to: point) else { return }
         selectedTextRange = textRange(from: place, to: place)
     }

@@ -259,12 +259,12 @@ extension UITextView {
 
     final func drawContent() {
         guard let context = ContextStack.current else { return }
-        let selected = selection.range
-        if isFirstResponder, selected.length > 0 {
+        let tinted = rangeToReplace
+        if isFirstResponder, tinted.length > 0 {
             tintColor.withAlphaComponent(0.2).setFill()
             for line in shownLines {
-                let start = max(selected.location, line.range.location)
-                let end = min(selected.upperBound, line.range.upperBound)
+                let start = max(tinted.location, line.range.location)
+                let end = min(tinted.upperBound, line.range.upperBound)
                 guard start < end else { continue }
                 let ends = [x(of: start, in: line), x(of: end, in: line)].sorted()
                 context.fill(
@@ -272,7 +272,7 @@ extension UITextView {
             }
         }
         lines(width: bounds.width).draw(in: context, at: origin)
-        if isFirstResponder, selected.length == 0 {
+        if isFirstResponder, selection.range.length == 0 {
             tintColor.setFill()
             context.fill(caretRect(for: position(at: selection.head)))
         }

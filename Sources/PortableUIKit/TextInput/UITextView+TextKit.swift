@@ -32,6 +32,7 @@ extension UITextView {
 
     private func storageDidChange() {
         guard let textKit else { return }
+        if content.string != textKit.storage.string { marked = nil }
         content = EditableText(textKit.storage)
         // The storage has this text already.
         self.textKit = nil

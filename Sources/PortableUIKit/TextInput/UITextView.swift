@@ -33,6 +33,7 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
     final var content = EditableText("")
     final var selection = TextSelection()
     final let undo = TextUndo()
+    final var marked: MarkedText?
     /// That of the text, which undoes edits of the user; without editing, that of the next responder.
     open override var undoManager: UndoManager? { isEditable ? undo.manager : super.undoManager }
     /// Once it is used.
@@ -143,6 +144,7 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
     private func setContent(_ text: EditableText) {
         content = text
         undo.forget(in: self)
+        marked = nil
         contentDidChange()
         observedValuesMayDiffer()
         let former = selection
@@ -291,6 +293,7 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
     }
 
     private func finishEditing() {
+        commitMarkedText()
         guard isEditing else { return }
         isEditing = false
         canvas.setNeedsDisplay()
@@ -301,9 +304,9 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
     /// Whether there is any text.
     open var hasText: Bool { content.length > 0 }
 
-    /// Replaces the selection by text; the delegate isn't called.
+    /// Replaces the marked text, or else the selection, by text; the delegate isn't called.
     open func insertText(_ text: String) {
-        replace(selection.range, with: text)
+        replace(rangeToReplace, with: text)
     }
 
     /// Deletes the selection, or the character before the insertion point; the delegate isn't called.
@@ -311,16 +314,18 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
         replace(selection.rangeToDelete(forward: false, in: content), with: "")
     }
 
-    final func replace(_ range: NSRange, with string: String) {
+    final func replace(_ range: NSRange, with string: String, marks: Bool) {
+        let range = present(range)
         guard range.length > 0 || !string.isEmpty else { return }
-        let end = range.location + NSString(string: string).length
-        let old = range.length > 0 ? content.piece(range).string : ""
+        let entered = NSRange(location: range.location, length: NSString(string: string).length)
+        let old = endMark(replacing: range)
+        if marks, entered.length > 0 { marked = MarkedText(range: entered, replaced: old) }
         content.replace(range, with: string)
-        if isEditable { undo.note(range, old, replacedBy: string, in: self) }
+        if isEditable, marked == nil { undo.note(range.location, old, replacedBy: string, in: self) }
         updateStorage(range, string)
         contentDidChange(isEdit: true)
         observedValuesMayDiffer()
-        selection.place(at: end, in: content)
+        selection.place(at: entered.upperBound, in: content)
         delegate?.textViewDidChangeSelection(self)
         NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: self)
         delegate?.textViewDidChange(self)
@@ -343,8 +348,13 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
         get { OffsetRange(selectedOffsets) }
         set { if let newValue { selectedOffsets = range(of: newValue) } }
     }
-    /// `nil`: input methods commit their text at once.
-    open var markedTextRange: UITextRange? { nil }
+    /// The text that an input method has not committed yet, which has a background of the tint colour; `nil` for none.
+    open var markedTextRange: UITextRange? { marked.map { OffsetRange($0.range) } }
+    /// Replaces the marked text, or else the selection, by text that an input method has not committed yet, and selects a range of
+    /// it, in UTF-16 offsets. The delegate is told as for other edits, but isn't asked.
+    open func setMarkedText(_ markedText: String?, selectedRange: NSRange) { mark(markedText ?? "", selectedRange) }
+    /// Commits the marked text as it is.
+    open func unmarkText() { commitMarkedText() }
     /// The beginning of the text.
     open var beginningOfDocument: UITextPosition { OffsetPosition(0) }
     /// The end of the text.

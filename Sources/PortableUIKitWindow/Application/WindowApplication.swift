@@ -140,6 +140,7 @@ public final class WindowApplication {
 
     private func makeFrame() {
         guard !pixelWindow.isClosed, driver.layOut() || pixelWindow.isFresh else { return }
+        if VideoSystem.hasInputMethod, let caret = driver.caret { pixelWindow.showInputMethod(at: caret) }
         do {
             try pixelWindow.draw { driver.draw(into: $0, scale: pixelWindow.scale) }
         } catch {

@@ -101,6 +101,9 @@ package final class WindowDriver {
 
     // MARK: Events
 
+    /// The insertion point of the text that is being edited, in points.
+    package var caret: CGRect? { keys.caret }
+
     /// Sends an event to the tools, to `onEvent`, or to the views. Returns `false` for events that concern the window
     /// itself: the caller handles those.
     @discardableResult
@@ -122,6 +125,7 @@ package final class WindowDriver {
         case .key(let key):
             if let tools { tools.hideFromKeys { handle(key) } } else { handle(key) }
         case .text(let text): keys.inserted(text)
+        case .composition(let text, let start, let length): keys.composed(text, start: start, length: length)
         case .focusChanged(let hasFocus):
             if !hasFocus { keys.cancelAll(time: FrameClock.current.now) }
             // A minimized window has no focus; it is in the background until it is restored.

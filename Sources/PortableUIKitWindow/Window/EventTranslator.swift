@@ -49,6 +49,17 @@ struct EventTranslator {
         case SDL_FINGERUP: return Self.finger(event.tfinger, .up, size)
         case SDL_KEYDOWN, SDL_KEYUP: return Self.key(event.key, typed: typed)
         case SDL_TEXTINPUT: return .text(Self.text(of: event))
+        case SDL_TEXTEDITING:
+            // Sound: SDL ends the text with a zero inside of these bytes.
+            let text = withUnsafeBytes(of: event.edit.text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+            return .composition(
+                text, selectionStart: Int(event.edit.start), selectionLength: Int(event.edit.length))
+        case SDL_TEXTEDITING_EXT:
+            guard let text = event.editExt.text else { return nil }
+            defer { SDL_free(text) }
+            return .composition(
+                String(cString: text), selectionStart: Int(event.editExt.start),
+                selectionLength: Int(event.editExt.length))
         default: return nil
         }
     }

@@ -224,6 +224,16 @@ public final class PixelWindow {
         return String(cString: text)
     }
 
+    /// Tells the session's input method where its window of candidates belongs, in points.
+    func showInputMethod(at caret: CGRect) {
+        guard !isClosed else { return }
+        let units = scale / pixelsPerUnit
+        var rect = SDL_Rect(
+            x: Int32(clamping: Int(caret.minX * units)), y: Int32(clamping: Int(caret.minY * units)),
+            w: Int32(clamping: Int(caret.width * units)), h: Int32(clamping: Int(caret.height * units)))
+        SDL_SetTextInputRect(&rect)
+    }
+
     /// The name of the window in calls of the desktop's portals: empty where the display isn't X11's.
     var portalName: String {
         guard !isClosed else { return "" }

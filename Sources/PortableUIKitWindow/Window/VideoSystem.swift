@@ -20,6 +20,8 @@ enum VideoSystem {
             SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
             // The click that brings the window to the front counts too; SDL drops some of these by default.
             SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
+            // A composed text may be longer than an event of SDL.
+            SDL_SetHint(SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1")
             SDL_SetMainReady()
             guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else { throw .noDisplay(reason: errorMessage) }
             if ["dummy", "offscreen", "evdev"].contains(driverName) {
@@ -38,6 +40,11 @@ enum VideoSystem {
 
     private static func variable(_ name: String) -> String? {
         ProcessInfo.processInfo.environment[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// Whether SDL connects to an input method: it reads the same variables.
+    static let hasInputMethod = ["SDL_IM_MODULE", "XMODIFIERS"].contains { name in
+        variable(name).map { $0.contains("ibus") || $0.contains("fcitx") } ?? false
     }
 
     private static var isDriverChosen: Bool { variable("SDL_VIDEODRIVER") != nil }
@@ -63,6 +70,8 @@ enum VideoSystem {
             case SDL_MOUSEWHEEL: event.wheel.windowID
             case SDL_KEYDOWN, SDL_KEYUP: event.key.windowID
             case SDL_TEXTINPUT: event.text.windowID
+            case SDL_TEXTEDITING: event.edit.windowID
+            case SDL_TEXTEDITING_EXT: event.editExt.windowID
             case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: event.tfinger.windowID
             default: 0
             }

@@ -13,6 +13,9 @@ public enum WindowEvent: Hashable, Sendable, Codable {
     case key(KeyEvent)
     /// Text from something other than a key, such as an input method.
     case text(String)
+    /// An input method composes a text, with the insertion point or a selection in it, in characters of Unicode; an empty text ends
+    /// that.
+    case composition(String, selectionStart: Int, selectionLength: Int)
     /// The window has a new size or scale; its pixels are lost.
     case resized
     /// Another program or the user requests that the window closes. It stays open until `PixelWindow.close()`.

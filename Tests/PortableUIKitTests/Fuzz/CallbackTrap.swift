@@ -50,7 +50,7 @@ extension CallbackScene {
             guard let (name, action) = actions.randomElement(using: &random),
                 let callback = callbacks.randomElement(using: &random)
             else { return }
-            let delay = Int.random(in: 0...5, using: &random)
+            let delay = Int.random(in: 0...[5, 24].randomElement(using: &random)!, using: &random)
             trap.add(callback, after: delay, action)
             what += ", \(name) in call \(delay + 1) of \(callback)"
         }

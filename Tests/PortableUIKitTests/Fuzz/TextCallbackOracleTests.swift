@@ -135,6 +135,13 @@ struct TextCallbackOracleTests {
             for letter in text { press(0x04, [], String(letter)) }
         }
 
+        private func compose(_ texts: String...) {
+            for text in texts {
+                keys.composed(text, start: text.count, length: 0)
+                rest()
+            }
+        }
+
         private func rest() {
             world.window.layoutIfNeeded()
             world.clock.advance(by: 0.4)
@@ -150,11 +157,17 @@ struct TextCallbackOracleTests {
                 press(0x2A)
                 press(0x50, .shift)
                 type("d")
+                // An input method, the key that deletes forward, and a composition that the next text commits.
+                compose("n", "ni")
+                keys.inserted("你")
+                press(0x4A)
+                press(0x4C)
                 press(0x04, .control, "a")
                 type("ef")
                 press(0x1D, .control, "z")
                 press(0x1D, [.control, .shift], "z")
                 press(0x28)
+                compose("hao")
             }
             world.tap(120, 20)
             rest()
@@ -202,6 +215,20 @@ struct TextCallbackOracleTests {
                     "insert",
                     { [self] in
                         for text in [field, view] as [any UIKeyInput] { text.insertText("q") }
+                    }
+                ),
+                (
+                    "mark",
+                    { [self] in
+                        for text in [field, view] as [any UITextInput] {
+                            text.setMarkedText("pin yin", selectedRange: NSRange(location: 3, length: 2))
+                        }
+                    }
+                ),
+                (
+                    "unmark",
+                    { [self] in
+                        for text in [field, view] as [any UITextInput] { text.unmarkText() }
                     }
                 ),
                 (

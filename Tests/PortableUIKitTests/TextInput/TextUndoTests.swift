@@ -84,4 +84,38 @@ struct TextUndoTests {
             #expect(view.text == last, "SEED=\(seed)")
         }
     }
+
+    /// Foundation on Linux breaks the runs of attributes when a plain string replaces several of them, and inside of an emoji.
+    @Test("Random edits of attributed texts keep the characters of a naive model, and each character an attribute")
+    func attributedEdits() {
+        fuzz("attributed edits", share: 0.1) { seed, generator in
+            let (view, field, storage) = (UITextView(), UITextField(), NSTextStorage())
+            let first = NSMutableAttributedString(string: "abcd", attributes: [.kern: 1])
+            first.addAttribute(.kern, value: 2, range: NSRange(location: 1, length: 2))
+            (view.attributedText, field.attributedText) = (first, first)
+            storage.setAttributedString(first)
+            var model = Array("abcd".unicodeScalars)
+            for _ in 0..<12 {
+                let start = Int.random(in: 0...model.count, using: &generator)
+                let end = Int.random(in: start...model.count, using: &generator)
+                let string = ["", "q", "xyz", "👨‍👩‍👧", "e\u{301}"].randomElement(using: &generator)!
+                func utf16Count(_ end: Int) -> Int { model[..<end].reduce(0) { $0 + UTF16.width($1) } }
+                let range = NSRange(location: utf16Count(start), length: utf16Count(end) - utf16Count(start))
+                model.replaceSubrange(start..<end, with: string.unicodeScalars)
+                view.replace(range, with: string)
+                field.replace(range, with: string)
+                storage.replaceCharacters(in: range, with: string)
+                guard let edited = view.attributedText, let line = field.attributedText, !model.isEmpty else { return }
+                for text in [edited, line, storage] {
+                    #expect(Array(text.string.unicodeScalars) == model, "SEED=\(seed)")
+                    var values: [Any] = []
+                    text.enumerateAttribute(.kern, in: NSRange(location: 0, length: text.length), options: []) {
+                        value, _, _ in
+                        if let value { values.append(value) }
+                    }
+                    #expect(!values.isEmpty, "SEED=\(seed)")
+                }
+            }
+        }
+    }
 }
