@@ -40,6 +40,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     open override func prepareForReuse() {
         super.prepareForReuse()
         isHighlighted = false
+        follow(.none)
         setNeedsUpdateConfiguration()
     }
 
@@ -68,6 +69,20 @@ open class UICollectionViewCell: UICollectionReusableView {
         state.cellDropState = owningCollectionView?.dropState(of: self) ?? .none
         state.isExpanded = owningCollectionView?.isExpanded(self) ?? false
         return state
+    }
+
+    /// What a drag does with the cell.
+    /// Not part of UIKit, where each class of cells has an enumeration with these cases.
+    public typealias DragState = UICellConfigurationState.DragState
+
+    /// Called when a drag lifts the cell, begins to move and has ended: nothing by default.
+    open func dragStateDidChange(_ dragState: DragState) {}
+
+    final func follow(_ dragState: DragState) {
+        guard dragState != configurations.dragState else { return }
+        configurations.dragState = dragState
+        setNeedsUpdateConfiguration()
+        dragStateDidChange(dragState)
     }
 
     /// Requests `updateConfiguration(using:)` before the next layout or measurement of the cell.

@@ -20,7 +20,8 @@ final class DragSession: NSObject, UIDragSession, UIDropSession {
     private let start: CGPoint
     private var point: CGPoint
     private var preview: DragPreviewView?
-    private var isDragging = false
+    /// Whether the finger has moved what it lifted.
+    private(set) var isDragging = false
     private var proposal: UIDropProposal?
     private var current: UIDropInteraction?
     /// The interactions that have got the session.
@@ -72,6 +73,7 @@ final class DragSession: NSObject, UIDragSession, UIDropSession {
         preview.count = items.count
         self.preview = preview
         window.addSubview(preview)
+        interaction.itemsDidChange()
         let animator = DragAnimator()
         delegate.dragInteraction(interaction, willAnimateLiftWith: animator, session: self)
         UIView.animate(withDuration: 0.2) {
@@ -215,6 +217,7 @@ final class DragSession: NSObject, UIDragSession, UIDropSession {
         } ended: {
             if isEnded { self.end(.cancel) }
         }
+        if !isEnded { interaction.itemsDidChange() }
     }
 
     private func finish(_ animator: DragAnimator, _ changes: @escaping () -> Void, ended: @escaping () -> Void) {

@@ -24,7 +24,7 @@ protocol DraggingList: UIScrollView, SelectingList, ChangingList {
     func cellForDrag(at path: IndexPath) -> UIView?
     /// The row whose displayed cell is at a point of the content, while others make space for a drag.
     func pathOfCell(at point: CGPoint) -> IndexPath?
-    /// Requests that the cells update their configurations.
+    /// Tells the cells, which update their configurations.
     func dragStatesDidChange()
     func dragItems(_ session: any UIDragSession, at path: IndexPath) -> [UIDragItem]
     func addedDragItems(_ session: any UIDragSession, at path: IndexPath, _ point: CGPoint) -> [UIDragItem]
@@ -65,10 +65,11 @@ extension DraggingList {
 
     /// What a drag does with a cell.
     func dragState(of cell: UIView) -> UICellConfigurationState.DragState {
-        let isDragged = window?.dragSession?.items.contains { item in
+        guard let session = window?.dragSession else { return .none }
+        let isDragged = session.items.contains { item in
             item.sourceList === self && item.sourcePath.map { cellForDrag(at: $0) === cell } == true
         }
-        return isDragged == true ? .dragging : .none
+        return !isDragged ? .none : session.isDragging ? .dragging : .lifting
     }
 
     /// What would be dropped into a cell.
@@ -134,7 +135,7 @@ final class ListDrag: UIDragInteraction, UIDragInteractionDelegate {
         return marked(list.addedDragItems(session, at: path, point), path)
     }
 
-    override func didAddItems() { list?.dragStatesDidChange() }
+    override func itemsDidChange() { list?.dragStatesDidChange() }
 
     private func marked(_ items: [UIDragItem], _ path: IndexPath) -> [UIDragItem] {
         for item in items { (item.sourceList, item.sourcePath) = (list, path) }

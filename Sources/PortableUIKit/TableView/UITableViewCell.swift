@@ -85,6 +85,7 @@ open class UITableViewCell: UIView {
     /// content anyway. Overrides call `super`.
     open func prepareForReuse() {
         isHighlighted = false
+        follow(.none)
         setNeedsUpdateConfiguration()
     }
 
@@ -103,6 +104,20 @@ open class UITableViewCell: UIView {
         state.cellDragState = owningTable?.dragState(of: self) ?? .none
         state.cellDropState = owningTable?.dropState(of: self) ?? .none
         return state
+    }
+
+    /// What a drag does with the cell.
+    /// Not part of UIKit, where each class of cells has an enumeration with these cases.
+    public typealias DragState = UICellConfigurationState.DragState
+
+    /// Called when a drag lifts the cell, begins to move and has ended: nothing by default.
+    open func dragStateDidChange(_ dragState: DragState) {}
+
+    final func follow(_ dragState: DragState) {
+        guard dragState != configurations.dragState else { return }
+        configurations.dragState = dragState
+        setNeedsUpdateConfiguration()
+        dragStateDidChange(dragState)
     }
 
     /// Requests `updateConfiguration(using:)` before the next layout or measurement of the cell.

@@ -287,6 +287,42 @@ struct ListDragTests {
         #expect(right.sections[0].prefix(2) == ["a", "y"], "moved by the data source")
     }
 
+    private final class Row: UITableViewCell {
+        var states: [Int] = []
+        override func dragStateDidChange(_ dragState: DragState) { states.append(dragState.rawValue) }
+    }
+    private final class Item: UICollectionViewCell {
+        var states: [Int] = []
+        override func dragStateDidChange(_ dragState: DragState) { states.append(dragState.rawValue) }
+    }
+
+    /// Apple: "dragStateDidChange(_:)".
+    @Test func cellsAreToldWhatADragDoes() throws {
+        world.open()
+        defer { world.close() }
+        let (left, right) = (Words([["a", "b"]]), Words([["x", "y"]]))
+        let (table, collection) = (makeTable(left), makeCollection(right))
+        table.register(Row.self, forCellReuseIdentifier: "cell")
+        collection.register(Item.self, forCellWithReuseIdentifier: "cell")
+        table.reloadData()
+        collection.reloadData()
+        world.window.layoutIfNeeded()
+        let row = try #require(table.cellForRow(at: [0, 0]) as? Row)
+        let other = try #require(table.cellForRow(at: [0, 1]) as? Row)
+        let item = try #require(collection.cellForItem(at: [0, 0]) as? Item)
+        for (point, states) in [(CGPoint(x: 50, y: 15), { row.states }), (CGPoint(x: 175, y: 15), { item.states })] {
+            world.down(point.x, point.y)
+            world.clock.advance(by: 1)
+            #expect(states() == [1])
+            world.up(point.x, point.y)
+            world.clock.advance(by: 1)
+            #expect(states() == [1, 0], "put back")
+            drag(point, CGPoint(x: point.x, y: 40)) { #expect(states() == [1, 0, 1, 2]) }
+            #expect(states() == [1, 0, 1, 2, 0])
+        }
+        #expect(other.states == [])
+    }
+
     @Test func cellsHaveTheStatesOfADrag() throws {
         world.open()
         defer { world.close() }

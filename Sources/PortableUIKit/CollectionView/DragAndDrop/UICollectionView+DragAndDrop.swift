@@ -240,7 +240,12 @@ extension UICollectionView: DraggingList {
     func dragParameters(at path: IndexPath) -> UIDragPreviewParameters? {
         dragDelegate?.collectionView(self, dragPreviewParametersForItemAt: path)
     }
-    func dragStatesDidChange() { for cell in visibleCells { cell.setNeedsUpdateConfiguration() } }
+    func dragStatesDidChange() {
+        for cell in visibleCells {
+            cell.follow(dragState(of: cell))
+            cell.setNeedsUpdateConfiguration()
+        }
+    }
     func dragWillBegin(_ session: any UIDragSession) {
         dragDelegate?.collectionView(self, dragSessionWillBegin: session)
     }

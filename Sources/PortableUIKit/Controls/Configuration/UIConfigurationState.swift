@@ -61,7 +61,7 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
     public enum DragState: Int, Sendable {
         /// Nothing.
         case none
-        /// It is being lifted: never here, where a lifted cell is already dragged.
+        /// It is lifted, and the finger has not moved yet.
         case lifting
         /// It is dragged.
         case dragging

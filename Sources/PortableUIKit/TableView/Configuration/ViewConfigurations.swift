@@ -14,6 +14,8 @@ final class ViewConfigurations {
     /// Whether the state may have changed since the last update of the configurations.
     var needUpdate = true
     var areUpdating = false
+    /// What a drag does with the cell, as the cell was told.
+    var dragState = UICellConfigurationState.DragState.none
 
     nonisolated init() {}
 

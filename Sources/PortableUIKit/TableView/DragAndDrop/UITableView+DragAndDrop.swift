@@ -233,7 +233,12 @@ extension UITableView: DraggingList {
     func dragParameters(at path: IndexPath) -> UIDragPreviewParameters? {
         dragDelegate?.tableView(self, dragPreviewParametersForRowAt: path)
     }
-    func dragStatesDidChange() { for cell in visibleCells { cell.setNeedsUpdateConfiguration() } }
+    func dragStatesDidChange() {
+        for cell in visibleCells {
+            cell.follow(dragState(of: cell))
+            cell.setNeedsUpdateConfiguration()
+        }
+    }
     func dragWillBegin(_ session: any UIDragSession) { dragDelegate?.tableView(self, dragSessionWillBegin: session) }
     func dragDidEnd(_ session: any UIDragSession) { dragDelegate?.tableView(self, dragSessionDidEnd: session) }
     func dragAllowsMove(_ session: any UIDragSession) -> Bool {
