@@ -28,8 +28,12 @@ enum NibProperties {
     private static let outlets: [(name: String, path: AnyKeyPath)] = [
         ("refreshControl", \UITableViewController.refreshControl),
         ("dataSource", \UITableView.dataSource), ("delegate", \UITableView.delegate),
+        ("prefetchDataSource", \UITableView.prefetchDataSource), ("backgroundView", \UITableView.backgroundView),
+        ("dragDelegate", \UITableView.dragDelegate), ("dropDelegate", \UITableView.dropDelegate),
         ("dataSource", \UICollectionView.dataSource), ("delegate", \UICollectionView.delegate),
         ("prefetchDataSource", \UICollectionView.prefetchDataSource),
+        ("backgroundView", \UICollectionView.backgroundView),
+        ("dragDelegate", \UICollectionView.dragDelegate), ("dropDelegate", \UICollectionView.dropDelegate),
         ("delegate", \UITextView.delegate as ReferenceWritableKeyPath<UITextView, (any UITextViewDelegate)?>),
         ("delegate", \UIScrollView.scrollDelegate), ("delegate", \UITextField.delegate),
         ("delegate", \UIGestureRecognizer.delegate), ("delegate", \UISearchBar.delegate),
@@ -38,8 +42,11 @@ enum NibProperties {
         ("delegate", \UISplitViewController.delegate), ("dataSource", \UIPickerView.dataSource),
         ("delegate", \UIPickerView.delegate), ("tableHeaderView", \UITableView.tableHeaderView),
         ("tableFooterView", \UITableView.tableFooterView), ("accessoryView", \UITableViewCell.accessoryView),
+        ("editingAccessoryView", \UITableViewCell.editingAccessoryView),
         ("backgroundView", \UITableViewCell.backgroundView),
         ("selectedBackgroundView", \UITableViewCell.selectedBackgroundView),
+        ("backgroundView", \UICollectionViewCell.backgroundView),
+        ("selectedBackgroundView", \UICollectionViewCell.selectedBackgroundView),
     ]
 
     /// The properties of views and their layers that documents name by key paths.

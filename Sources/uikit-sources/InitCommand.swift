@@ -3,6 +3,14 @@ import Foundation
 
 /// `uikit-sources init`: writes a package manifest beside an Xcode project, so that the app's folder is a target.
 enum InitCommand {
+    /// The features of `SWIFT_APPROACHABLE_CONCURRENCY`, and those among them that are part of Swift 6.
+    private static let approachableConcurrency = (
+        all: [
+            "DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability", "InferIsolatedConformances",
+            "InferSendableFromCaptures", "NonisolatedNonsendingByDefault",
+        ], swift6: ["InferIsolatedConformances", "NonisolatedNonsendingByDefault"]
+    )
+
     static func run(_ arguments: inout Arguments) throws {
         let wanted = try arguments.value("--target")
         let library = try arguments.value("--library") ?? ReportCommand.repository
@@ -96,12 +104,14 @@ enum InitCommand {
         let inside = { (path: String) in root.isEmpty ? path : String(path.dropFirst(root.count + 1)) }
         let present = { (path: String) in FileManager.default.fileExists(atPath: project.folder + "/" + path) }
         let excluded = excludes(in: project.folder + "/" + root, keeping: Set((sources + resources).map(inside)))
-        var settings = [
-            project.setting("SWIFT_VERSION", of: target)?.hasPrefix("6") == true
-                ? ".swiftLanguageMode(.v6)" : ".swiftLanguageMode(.v5)"
-        ]
+        let isSwift6 = project.setting("SWIFT_VERSION", of: target)?.hasPrefix("6") == true
+        var settings = [isSwift6 ? ".swiftLanguageMode(.v6)" : ".swiftLanguageMode(.v5)"]
         if project.setting("SWIFT_DEFAULT_ACTOR_ISOLATION", of: target) == "MainActor" {
             settings.append(".defaultIsolation(MainActor.self)")
+        }
+        if project.setting("SWIFT_APPROACHABLE_CONCURRENCY", of: target) == "YES" {
+            let features = isSwift6 ? approachableConcurrency.swift6 : approachableConcurrency.all
+            settings += features.map { ".enableUpcomingFeature(\"\($0)\")" }
         }
         let conditions = project.setting("SWIFT_ACTIVE_COMPILATION_CONDITIONS", of: target)?.split(separator: " ") ?? []
         settings += conditions.filter { $0 != "DEBUG" && !$0.hasPrefix("$") }.map { ".define(\"\($0)\")" }

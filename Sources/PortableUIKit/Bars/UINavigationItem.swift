@@ -89,6 +89,19 @@ open class UINavigationItem: NSObject {
     /// Where the search bar is: below the title.
     open var searchBarPlacement: SearchBarPlacement { .stacked }
 
+    /// How a bar arranges the item (Apple: "UINavigationItem.ItemStyle").
+    public enum ItemStyle: Int, Sendable {
+        /// The title in the centre.
+        case navigator = 0
+        /// The title at the leading edge of a wide screen, for an app that looks through pages.
+        case browser = 1
+        /// The title at the leading edge of a wide screen, for an app that edits a document.
+        case editor = 2
+    }
+
+    /// How the bar arranges the item: without effect, as on a narrow screen.
+    open var style = ItemStyle.navigator
+
     /// Whether the search bar collapses when the content is scrolled.
     open var hidesSearchBarWhenScrolling = true {
         didSet { if hidesSearchBarWhenScrolling != oldValue { onChange?() } }

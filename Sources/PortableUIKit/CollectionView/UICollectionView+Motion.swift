@@ -175,6 +175,15 @@ extension UICollectionView {
         let anchor = currentAnchor()
         let old = layout
         prepareTransition(from: old, to: new)
+        guard !needsLoad || !display.shown.isEmpty else {
+            // The data source is first asked in the next layout pass: an app may set it after the layout.
+            old.collectionView = nil
+            layout = new
+            display.needsPrepare = true
+            for layout in [old, new] { layout.finalizeLayoutTransition() }
+            setNeedsLayout()
+            return completion?(true) ?? ()
+        }
         exchangeLayouts([old], new, animated: animated, completion) {
             moveContent(to: restingOffset(nearest: targetContentOffset(contentOffset)))
             return anchor

@@ -11,6 +11,15 @@ import Foundation
 public protocol MadeFromClass: AnyObject, ReplaceableInitialization {}
 
 extension UIView: MadeFromClass {}
+extension CALayer: MadeFromClass {}
+
+extension MadeFromClass where Self: CALayer {
+    /// A layer of a class in a variable, made by the class's own `init()`.
+    @preconcurrency @MainActor
+    public init(_ madeFromClass: Void = ()) {
+        self.init(made: DefaultObjects.make(type(of: self)), ())
+    }
+}
 
 extension MadeFromClass where Self: UIView {
     /// A view of a class in a variable, made by the class's own `init()`, or without one by its `init(frame:)`.

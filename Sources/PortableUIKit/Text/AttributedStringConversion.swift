@@ -25,11 +25,17 @@ extension AttributedString {
         self.init()
         let text = NSString(string: nsStr.string)
         nsStr.enumerateAttributes(in: NSRange(location: 0, length: nsStr.length), options: []) { attributes, range, _ in
-            var container = AttributeContainer()
-            for attribute in ConvertedAttribute.all {
-                if let value = attributes[attribute.key] { attribute.store(value, &container) }
-            }
-            append(AttributedString(text.substring(with: range), attributes: container))
+            append(AttributedString(text.substring(with: range), attributes: AttributeContainer(attributes)))
+        }
+    }
+}
+
+extension AttributeContainer {
+    /// Those attributes of an `NSAttributedString` that belong to UIKit's and Foundation's scopes.
+    public init(_ dictionary: [NSAttributedString.Key: Any]) {
+        self.init()
+        for attribute in ConvertedAttribute.all {
+            if let value = dictionary[attribute.key] { attribute.store(value, &self) }
         }
     }
 }

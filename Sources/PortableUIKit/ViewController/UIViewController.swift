@@ -493,6 +493,10 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
 
     /// A name for state restoration, which is off here.
     open var restorationIdentifier: String?
+    /// Stores the state of the controller: never called.
+    open func encodeRestorableState(with coder: NSCoder) {}
+    /// Restores the state of the controller: never called.
+    open func decodeRestorableState(with coder: NSCoder) {}
 
     /// Performs a segue of the storyboard. Stops if there is none with the identifier.
     open func performSegue(withIdentifier identifier: String, sender: Any?) { perform(segueNamed: identifier, sender) }

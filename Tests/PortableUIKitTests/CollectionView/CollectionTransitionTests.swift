@@ -24,6 +24,26 @@ import Testing
         for layout in [rows, lines] { (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (0, 0) }
     }
 
+    /// In Apple's tutorial "UIKit app development" a collection view controller, which is the data source at first, sets a list layout
+    /// with headers, then its data source.
+    @Test func aLayoutIsReplacedBeforeTheDataSourceIsAsked() {
+        let controller = UICollectionViewController(collectionViewLayout: rows)
+        controller.loadViewIfNeeded()
+        let view = controller.collectionView!
+        lines.headerReferenceSize = CGSize(width: 0, height: 40)
+        view.collectionViewLayout = lines
+        #expect(view.collectionViewLayout === lines && rows.collectionView == nil)
+        #expect(rows.log == ["to", "finalize"] && lines.log == ["from", "finalize"])
+        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+        view.register(
+            UICollectionReusableView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+            withReuseIdentifier: "view")
+        view.dataSource = source
+        view.frame.size = CGSize(width: 375, height: 600)
+        view.layoutIfNeeded()
+        #expect(frame(view, 4) == CGRect(x: 125, y: 140, width: 125, height: 100))
+    }
+
     private func show(delegate: (any UICollectionViewDelegate)? = nil) -> UICollectionView {
         makeCollection(source, rows, delegate: delegate)
     }

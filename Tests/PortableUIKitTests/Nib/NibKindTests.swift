@@ -191,6 +191,35 @@ struct NibKindTests {
         #expect(picker?.numberOfRows(inComponent: 0) == 3)
     }
 
+    private final class ListOwner: NSObject, UITableViewDataSourcePrefetching, UICollectionViewDataSourcePrefetching,
+        UITableViewDragDelegate, UITableViewDropDelegate, UICollectionViewDragDelegate, UICollectionViewDropDelegate
+    {
+        func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {}
+        func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {}
+        func tableView(
+            _ tableView: UITableView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
+        ) -> [UIDragItem] { [] }
+        func tableView(
+            _ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator
+        ) {}
+        func collectionView(
+            _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
+        ) -> [UIDragItem] { [] }
+        func collectionView(
+            _ collectionView: UICollectionView, performDropWith coordinator: any UICollectionViewDropCoordinator
+        ) {}
+    }
+
+    /// The feed of "Essential Feed" is its table's `prefetchDataSource`.
+    @Test func theOtherDelegatesOfListsAreOutlets() throws {
+        let owner = ListOwner()
+        let names = ["prefetchDataSource", "dragDelegate", "dropDelegate"]
+        let table = try #require(connectedView("tableView", outlets: names, owner: owner) as? UITableView)
+        #expect(table.prefetchDataSource === owner && table.dragDelegate === owner && table.dropDelegate === owner)
+        let grid = try #require(connectedView("collectionView", outlets: names, owner: owner) as? UICollectionView)
+        #expect(grid.prefetchDataSource === owner && grid.dragDelegate === owner && grid.dropDelegate === owner)
+    }
+
     @Test func wheelsAndEffects() throws {
         let wheel: UIActivityIndicatorView = try view(
             """

@@ -48,12 +48,36 @@ final class Members_OwnController: ClassMemberTable {
     @MainActor override class var initializer: (@MainActor @Sendable () -> AnyObject)? { { OwnController() } }
 }
 
+extension CAGradientLayer {
+    fileprivate static func flat(_ color: UIColor) -> Self {
+        let layer = Self()
+        layer.colors = [color.cgColor, color.cgColor]
+        return layer
+    }
+}
+
 /// `T()` of a generic class of views or controllers.
 @MainActor
 @Suite struct MadeFromClassTests {
     private func make<View: UIView>(_ type: View.Type) -> View { View() }
     private func make<Controller: UIViewController>(controller: Controller.Type) -> Controller { Controller() }
     private func maker<View: UIView>(_ type: View.Type) -> () -> View { View.init }
+
+    /// As in Apple's tutorial "UIKit app development": `Self()` in an extension of CAGradientLayer.
+    @Test func layersAreMadeByTheirInitializer() {
+        final class Layer: CAGradientLayer {
+            private(set) var log = ["stored"]
+
+            override init() {
+                super.init()
+                log.append("init")
+            }
+            override init(layer: Any) { super.init(layer: layer) }
+            required init?(coder: NSCoder) { nil }
+        }
+        #expect(Layer.flat(.red).log == ["stored", "init"] && Layer.flat(.red).colors?.count == 2)
+        #expect(type(of: CAGradientLayer.flat(.red)) == CAGradientLayer.self)
+    }
 
     @Test func viewsWithoutAnInitializerOfTheirOwnAreMadeByTheirFrame() {
         #expect(make(FramedView.self).log == ["stored", "frame 0.0"])

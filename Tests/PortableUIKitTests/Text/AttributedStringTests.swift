@@ -29,6 +29,15 @@ import Testing
         #expect(AttributedString(converted) == string)
     }
 
+    /// As in the titles of buttons' configurations.
+    @Test func aDictionaryBecomesAContainer() {
+        let container = AttributeContainer([.font: UIFont.systemFont(ofSize: 12), .kern: 2, .init("own"): 1])
+        #expect(container.font == UIFont.systemFont(ofSize: 12) && container.kern == 2)
+        var expected = AttributeContainer()
+        (expected.uiKit.font, expected.uiKit.kern) = (.systemFont(ofSize: 12), 2)
+        #expect(container == expected)
+    }
+
     private func runs(
         _ markdown: String, _ syntax: AttributedString.MarkdownParsingOptions.InterpretedSyntax = .full
     ) throws -> [String] {
