@@ -16,4 +16,13 @@ extension FileLowering {
         edits.insert(".withResources(of: #fileID)", at: range(main).upperBound)
         needsUIKit = true
     }
+
+    /// `Bundle(for: FeedPresenter.self)` of a framework's class is the bundle of the resources of its target.
+    func lowerClassBundle(_ node: FunctionCallExprSyntax) {
+        guard ["Bundle", "Foundation.Bundle"].contains(node.calledExpression.trimmedDescription),
+            let argument = node.arguments.first, node.arguments.count == 1, argument.label?.text == "for"
+        else { return }
+        edits.insert(".withResources(ofClass: \(argument.expression.trimmedDescription))", at: range(node).upperBound)
+        needsUIKit = true
+    }
 }

@@ -364,6 +364,7 @@ final class FileLowering: SyntaxVisitor {
         lowerReceiver(node)
         lowerConformance(node)
         lowerBatch(node)
+        lowerClassBundle(node)
         return .visitChildren
     }
 

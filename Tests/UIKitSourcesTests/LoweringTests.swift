@@ -339,6 +339,15 @@ import UIKitSources
         #expect(lowered.text.contains(text.components(separatedBy: "\n")[1]))
     }
 
+    @Test func bundlesOfClassesAreThoseOfTheirTargets() {
+        let text = "let a = Bundle(for: Feed.self), b = Bundle(for: type(of: self)).bundleURL, c = Bundle(path: p)"
+        let lowered = lower("import Foundation\n" + text)
+        #expect(lowered.text.contains("a = Bundle(for: Feed.self).withResources(ofClass: Feed.self), "))
+        let own = "Bundle(for: type(of: self)).withResources(ofClass: type(of: self))"
+        #expect(lowered.text.contains("b = \(own).bundleURL, c = Bundle(path: p)"))
+        #expect(lowered.text.contains("import UIKit"))
+    }
+
     @Test func tablesListOutletsAndActionsAfterTheLastLine() {
         let tail = lower(
             """

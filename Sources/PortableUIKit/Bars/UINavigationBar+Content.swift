@@ -15,11 +15,14 @@ extension UINavigationBar {
         shownTitleView = topItem?.titleView
         if let shownTitleView { addSubview(shownTitleView) }
         var start: [UIView] = []
+        backButton = nil
         let left = (topItem?.leftBarButtonItems ?? []).filter { !$0.isHidden }
         if let topItem, let backItem, !topItem.hidesBackButton,
             left.isEmpty || topItem.leftItemsSupplementBackButton
         {
-            start.append(makeBackButton(to: backItem))
+            let button = makeBackButton(to: backItem)
+            backButton = button
+            start.append(button)
         }
         if let modeButton, start.isEmpty, !left.contains(modeButton) { start.append(makeView(modeButton)) }
         startViews = start + left.map(makeView)
@@ -52,8 +55,12 @@ extension UINavigationBar {
         return base.merging(appearance) { $1 }.merging(own ?? [:]) { $1 }
     }
 
-    private func makeBackButton(to item: UINavigationItem) -> UIView {
-        let title = item.backBarButtonItem?.title ?? item.backButtonTitle ?? item.title ?? "Back"
+    private func backTitle(of item: UINavigationItem) -> String {
+        item.backBarButtonItem?.title ?? item.backButtonTitle ?? item.title ?? "Back"
+    }
+
+    private func makeBackButton(to item: UINavigationItem) -> UIButton {
+        let title = backTitle(of: item)
         let button = UIButton(type: .system)
         button.titleLabel?.font = .systemFont(ofSize: 17)
         button.setPreferredSymbolConfiguration(
@@ -82,6 +89,7 @@ extension UINavigationBar {
     private static func setTitle(
         _ title: String?, of button: UIButton, _ appearance: UIBarButtonItemAppearance, _ item: UIBarButtonItem?
     ) {
+        button.setAttributedTitle(nil, for: .normal)
         button.setTitle(title, for: .normal)
         guard let title else { return }
         let state = button.isEnabled ? appearance.normal : appearance.disabled
@@ -145,7 +153,32 @@ extension UINavigationBar {
         view.translatesAutoresizingMaskIntoConstraints && view is UIControl
     }
 
+    /// Shortens the title of the back button to "Back", and then to none, until the title has room.
+    private func fitBackButton(in area: CGRect) {
+        guard let backButton, let backItem, backItem.backButtonDisplayMode != .minimal else { return }
+        let views = startViews.filter { $0 !== backButton } + endViews + [shownTitleView ?? titleLabel]
+        let others = views.reduce(2 * sideMargin) { sum, view in
+            let width = Self.width(of: view, in: area)
+            // A search bar as title takes what is left.
+            return width >= area.width ? sum : sum + width + UINavigationBar.gap
+        }
+        let own = backTitle(of: backItem)
+        for title in own == "Back" ? [own, nil] : [own, "Back", nil] {
+            if backButton.currentTitle ?? backButton.currentAttributedTitle?.string != title {
+                Self.setTitle(title, of: backButton, shownAppearance.backButtonAppearance, backItem.backBarButtonItem)
+            }
+            if others + Self.width(of: backButton, in: area) <= area.width { return }
+        }
+    }
+
+    private static func width(of view: UIView, in area: CGRect) -> CGFloat {
+        let size = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+        let fitted = size == .zero ? view.sizeThatFits(area.size) : size
+        return keepsWidth(view) || fitted == .zero ? max(fitted.width, view.bounds.width) : fitted.width
+    }
+
     private func placeFirstRow(in area: CGRect) {
+        fitBackButton(in: area)
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let scale = traitCollection.displayScale
         func place(_ views: [UIView], fromLeft: Bool) -> CGFloat {

@@ -18,6 +18,7 @@ open class UINavigationBar: UIView {
     final var shownTitleView: UIView?
     final var shownSearchBar: UISearchBar?
     final var startViews: [UIView] = []
+    final weak var backButton: UIButton?
     final var endViews: [UIView] = []
     /// The action of the back button.
     final var onBack: (() -> Void)?

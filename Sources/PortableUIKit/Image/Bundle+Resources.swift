@@ -25,6 +25,14 @@ extension Bundle {
         return bundles.first { $0.contains(resourcesOf: module) } ?? (bundles.count == 1 ? bundles[0] : self)
     }
 
+    /// The bundle of the resources of a class's target in place of the main bundle, as that of a framework on iOS; the main bundle, with the
+    /// resources of all targets, where that target has none. Not part of UIKit: calls of `Bundle(for:)` are lowered to this.
+    public func withResources(ofClass type: AnyClass) -> Bundle {
+        guard isOfProgram else { return self }
+        let module = String(reflecting: type).prefix { $0 != "." }
+        return Bundle.targetResources.withLock { $0 }.first { $0.contains(resourcesOf: module) } ?? self
+    }
+
     /// Lets the resources of a module's target be searched before those of other targets.
     static func preferResources(ofModule module: Substring) {
         targetResources.withLock { $0 = ordered($0, ownFirst: module) }

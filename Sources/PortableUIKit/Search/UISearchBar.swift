@@ -248,8 +248,16 @@ open class UISearchBar: UIView, UITextInputTraits {
     private func showBackground() {
         let isInBar = controller != nil && barStyle == .default
         let isClear = searchBarStyle == .minimal || backgroundImage != nil || isInBar
-        backgroundColor = barTintColor ?? (isClear ? nil : .systemBackground)
+        // A navigation bar has a colour of its own.
+        let isInNavigationBar = superview is UINavigationBar
+        backgroundColor = isInNavigationBar ? nil : barTintColor ?? (isClear ? nil : .systemBackground)
         setNeedsDisplay()
+    }
+
+    /// The bar has no colour of its own in a navigation bar.
+    open override func didMoveToSuperview() {
+        super.didMoveToSuperview()
+        showBackground()
     }
 
     override func drawContent(in context: CGContext) {

@@ -7,6 +7,8 @@ final class CellAccessoryView: UIView {
     static let gap: CGFloat = 10
 
     private let type: UITableViewCell.AccessoryType
+    /// The colour of a chevron, as in pictures of lists; `nil` for the tint.
+    var chevronColor: UIColor? = .tertiaryLabel
 
     private init(type: UITableViewCell.AccessoryType, size: CGSize) {
         self.type = type
@@ -23,6 +25,13 @@ final class CellAccessoryView: UIView {
     static func make(_ type: UITableViewCell.AccessoryType) -> CellAccessoryView? {
         guard type != .none else { return nil }
         return CellAccessoryView(type: type, size: size(of: type))
+    }
+
+    /// The chevron of a list, centred in `ShownAccessory.chevronRoom`: read from a picture of iOS 14.
+    static func makeListChevron(_ color: UIColor?) -> CellAccessoryView {
+        let view = CellAccessoryView(type: .disclosureIndicator, size: CGSize(width: 28.0 / 3, height: 14))
+        view.chevronColor = color
+        return view
     }
 
     /// The width that an accessory takes from the content, in points, with the margin of the row.
@@ -84,7 +93,7 @@ final class CellAccessoryView: UIView {
         path.move(to: CGPoint(x: back, y: bounds.midY - 5.5))
         path.addLine(to: CGPoint(x: tip, y: bounds.midY))
         path.addLine(to: CGPoint(x: back, y: bounds.midY + 5.5))
-        stroke(path, .systemGray3)
+        stroke(path, chevronColor ?? tintColor)
     }
 
     /// A letter i in a circle.

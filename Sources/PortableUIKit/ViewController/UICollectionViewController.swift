@@ -9,6 +9,7 @@ import Foundation
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
     private let layout: UICollectionViewLayout?
     private var keyboardAvoidance: KeyboardAvoidance?
+    private lazy var movementGate = MovementGate(self)
 
     /// Whether items are deselected each time that the view appears.
     open var clearsSelectionOnViewWillAppear = true
@@ -96,6 +97,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     open override func viewDidLoad() {
         super.viewDidLoad()
         let press = UILongPressGestureRecognizer()
+        press.delegate = movementGate
         press.addAction { [weak self] recognizer in self?.move(recognizer) }
         collectionView.addGestureRecognizer(press)
     }
@@ -105,7 +107,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         let point = recognizer.location(in: collectionView)
         switch recognizer.state {
         case .began:
-            guard installsStandardGestureForInteractiveMovement, let path = collectionView.indexPathForItem(at: point),
+            guard let path = collectionView.indexPathForItem(at: point),
                 collectionView.beginInteractiveMovementForItem(at: path)
             else { return }
             collectionView.updateInteractiveMovementTargetPosition(point)
@@ -343,4 +345,20 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     open func scrollViewDidZoom(_ scrollView: UIScrollView) {}
     /// Zooming has ended.
     open func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
+}
+
+/// Lets the gesture that moves items begin where it moves one. Elsewhere it would take the touch from a press, and from an item that is
+/// moved by its reorder control.
+private final class MovementGate: NSObject, UIGestureRecognizerDelegate {
+    private weak var controller: UICollectionViewController?
+
+    init(_ controller: UICollectionViewController) { self.controller = controller }
+
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        guard let controller, controller.installsStandardGestureForInteractiveMovement,
+            let list = controller.collectionView, list.movement == nil,
+            let path = list.indexPathForItem(at: gestureRecognizer.location(in: list))
+        else { return false }
+        return list.canReorder(path)
+    }
 }

@@ -67,6 +67,33 @@ import Testing
         #expect(navigation.popToRootViewController(animated: false)?.map(\.title) == ["A", "B"])
     }
 
+    /// As in a picture of iOS 14, whose previous title is "What's new in collection views?".
+    @Test func aTitleTakesRoomFromThatOfTheBackButton() throws {
+        let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 390, height: 44))
+        func back(_ previous: String, _ title: String) throws -> String? {
+            bar.setItems([UINavigationItem(title: previous), UINavigationItem(title: title)], animated: false)
+            bar.layoutIfNeeded()
+            let button = try #require(bar.subviews.compactMap { $0 as? UIButton }.first)
+            #expect(button.accessibilityLabel == previous)
+            return button.currentTitle
+        }
+        #expect(try back("Lists", "Other capabilities") == "Lists")
+        #expect(try back("What's new in collection views?", "Other capabilities") == "Back")
+        #expect(try back("What's new in collection views?", "X") == "What's new in collection views?")
+        #expect(try back("Lists", "A title that takes nearly all of the room") == nil)
+    }
+
+    /// The colour of a bar in a navigation bar is that of the navigation bar.
+    @Test func aSearchBarInANavigationBarHasNoColour() {
+        let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 390, height: 96))
+        let item = UINavigationItem(title: "Candy")
+        item.searchController = UISearchController(searchResultsController: nil)
+        item.searchController?.searchBar.barTintColor = .green
+        #expect(item.searchController?.searchBar.backgroundColor == .green)
+        bar.items = [item]
+        #expect(item.searchController?.searchBar.backgroundColor == nil)
+    }
+
     @Test("The back button pops the controller, and buttons perform their actions")
     func buttons() {
         @MainActor final class Target {

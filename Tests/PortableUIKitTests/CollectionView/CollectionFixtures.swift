@@ -7,6 +7,8 @@ final class ItemSource: NSObject, UICollectionViewDataSource {
     var sections: [[Int]]
     var configure: (UICollectionViewCell, Int) -> Void = { cell, item in cell.tag = item }
 
+    var isMovable: (IndexPath) -> Bool = { _ in true }
+
     init(_ sections: [[Int]]) { self.sections = sections }
 
     convenience init(counts: [Int]) {
@@ -36,6 +38,10 @@ final class ItemSource: NSObject, UICollectionViewDataSource {
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
         collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "view", for: indexPath)
+    }
+
+    func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+        isMovable(indexPath)
     }
 
     func collectionView(

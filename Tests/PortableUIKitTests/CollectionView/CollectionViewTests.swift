@@ -400,6 +400,46 @@ private final class FramedCell: UICollectionViewCell {
         #expect(screen.scrolls > 0)
     }
 
+    /// Apple: "installsStandardGestureForInteractiveMovement": the gesture is for items that can be moved. A press on another one selects
+    /// it, and one on a reorder control goes on moving the item.
+    @Test func longPressesLeaveTheTouchToOtherItems() {
+        final class ListScreen: UICollectionViewController {
+            var items = ItemSource(counts: [4])
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                collectionView.register(UICollectionViewListCell.self, forCellWithReuseIdentifier: "cell")
+                items.configure = { cell, item in
+                    (cell as? UICollectionViewListCell)?.accessories = item > 0 ? [.reorder(displayed: .always)] : []
+                }
+                collectionView.dataSource = items
+            }
+        }
+        let world = TouchWorld()
+        world.open()
+        defer { world.close() }
+        let screen = ListScreen(
+            collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
+        world.window.rootViewController = screen
+        world.window.layoutIfNeeded()
+        world.clock.advance(by: 1)
+        screen.items.isMovable = { $0.item > 0 }
+        world.down(100, 20)
+        world.clock.advance(by: 1)
+        world.up(100, 20)
+        world.clock.advance(by: 1)
+        #expect(screen.collectionView.indexPathsForSelectedItems == [[0, 0]])
+        let control = screen.collectionView.cellForItem(at: [0, 1])!.frame
+        world.down(control.maxX - 24, control.midY)
+        world.clock.advance(by: 1)
+        for step in 1...10 {
+            world.move(control.maxX - 24, control.midY + CGFloat(step) * 5)
+            world.clock.advance(frames: 1)
+        }
+        world.up(control.maxX - 24, control.midY + 50)
+        world.clock.advance(by: 1)
+        #expect(screen.items.sections[0] == [0, 2, 1, 3])
+    }
+
     /// A report to Apple (13113345): a cell that contains the first responder is not removed.
     @Test func aCellWhoseTextIsEditedStays() throws {
         final class FieldCell: UICollectionViewCell {

@@ -29,6 +29,68 @@ import Testing
         body(world, view)
     }
 
+    /// Pictures of a list by iOS 16 (393 points wide) with a ring of 28 points before the text, and of one by iOS 14 with a chevron.
+    @Test func textsAreBesideAccessories() throws {
+        let ring = UIView(frame: CGRect(x: 0, y: 0, width: 28, height: 28))
+        let accessories: [UICellAccessory] = [
+            .customView(configuration: .init(customView: ring, placement: .leading(), maintainsFixedSize: true)),
+            .disclosureIndicator(),
+        ]
+        let source = ItemSource(counts: [1])
+        source.configure = { cell, _ in
+            var content = UIListContentConfiguration.valueCell()
+            (content.text, content.secondaryText) = ("Text", "Value")
+            cell.contentConfiguration = content
+            (cell as? UICollectionViewListCell)?.accessories = accessories
+        }
+        let list = UICollectionLayoutListConfiguration(appearance: .grouped)
+        let view = makeCollection(
+            source, UICollectionViewCompositionalLayout.list(using: list), cell: UICollectionViewListCell.self,
+            size: CGSize(width: 393, height: 600))
+        let cell = try #require(view.cellForItem(at: [0, 0]))
+        let labels = cell.contentView.subviews.compactMap { $0 as? UILabel }.map { cell.convert($0.bounds, from: $0) }
+        let chevron = try #require(cell.subviews.compactMap { $0 as? CellAccessoryView }.first)
+        #expect(ring.center.x == 32 && labels[0].minX == 60)
+        #expect(abs(labels[1].maxX - (393 - 20 - 22)) < 0.01)
+        #expect(abs(chevron.frame.maxX - (393 - 20 - 2.33)) < 0.01)
+    }
+
+    /// A picture of an outline by iOS 14: at 390 points, symbols of rows below a header have their centre at 62 points, texts begin at 90,
+    /// in groups that are 20 points from the edge.
+    @Test func symbolsAndTextsOfOutlines() throws {
+        let source = ItemSource(counts: [1])
+        source.configure = { cell, _ in
+            var content = UIListContentConfiguration.cell()
+            (content.text, content.image) = ("Text", UIImage(systemName: "circle"))
+            cell.contentConfiguration = content
+            (cell as? UICollectionViewListCell)?.indentationLevel = 1
+        }
+        let list = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
+        let view = makeCollection(
+            source, UICollectionViewCompositionalLayout.list(using: list), cell: UICollectionViewListCell.self,
+            size: CGSize(width: 390, height: 600))
+        let parts = try #require(view.cellForItem(at: [0, 0])).contentView.subviews
+        let places = parts.map { view.convert($0.bounds, from: $0) }
+        #expect(zip(parts, places).first { $0.0 is UIImageView }.map { $0.1.midX } == 62)
+        #expect(zip(parts, places).first { $0.0 is UILabel }.map { $0.1.minX } == 90)
+    }
+
+    /// Pictures by iOS 14: the arrows of outlines have the tint, other chevrons are grey.
+    @Test func chevronsHaveTheirColours() {
+        func color(_ accessory: UICellAccessory) -> UIColor? {
+            var found: UIColor?
+            inWorld(UICollectionLayoutListConfiguration(appearance: .plain), [accessory]) { _, view in
+                let chevron = view.cellForItem(at: [0, 0])?.subviews.compactMap { $0 as? CellAccessoryView }.first
+                found = chevron.map { $0.chevronColor ?? $0.tintColor }
+            }
+            return found
+        }
+        #expect(color(.disclosureIndicator()) == .tertiaryLabel)
+        #expect(color(.disclosureIndicator(options: .init(tintColor: .red))) == .red)
+        #expect(color(.outlineDisclosure()) == UIView().tintColor)
+        #expect(color(.outlineDisclosure(options: .init(tintColor: .red))) == .red)
+    }
+
     @Test func aTapOnACellOpensItsPopUpMenu() {
         var chosen: [String] = []
         let menu = UIMenu(children: ["A", "B"].map { title in UIAction(title: title) { _ in chosen.append(title) } })

@@ -113,12 +113,12 @@ import Testing
             let first = cell(view)
             var places = accessoryFrames(first, views)
             if isFlipped { places = places.map { CGRect(x: 320 - $0.maxX, y: $0.minY, width: $0.width, height: 10) } }
-            #expect(places[0].minX == 16 && places[0].midY == first.bounds.midY)
+            #expect(places[0].midX == 28 && places[0].midY == first.bounds.midY)
             let content = first.contentView.frame
             let start = isFlipped ? 320 - content.maxX : content.minX
             #expect(start > places[0].maxX)
             // At the end: the view, the arrow, and the view that takes 40 points.
-            #expect(places[1].minX > start + content.width && places[1].maxX < places[2].minX - 14)
+            #expect(places[1].minX >= start + content.width && places[1].maxX < places[2].minX - 14)
             #expect(places[2].midX == 284)
             #expect(views[3].superview == nil)
             #expect(views[2].frame.width == 12)
@@ -223,6 +223,24 @@ import Testing
             let label = try #require(cell.contentView.subviews.compactMap { $0 as? UILabel }.first)
             #expect(separators(cell).map(\.minX) == [cell.convert(label.bounds, from: label).minX], "item \(item)")
         }
+    }
+
+    /// In pictures of forms by iOS 16 a header is at the upper edge, and groups with headers are 56 points apart: 18 and the header.
+    @Test func aHeaderItemTakesThePlaceOfTheInsetAboveAGroup() {
+        var list = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
+        list.headerMode = .firstItemInSection
+        let view = show(list, counts: [2, 2])
+        #expect(cell(view).frame.minY == 0)
+        #expect(cell(view, 0, 1).frame.minY - cell(view, 1).frame.maxY == 17.5)
+    }
+
+    /// In a picture of a grouped list by iOS 14, the first and last line of a group are as wide as the list.
+    @Test func groupsBetweenLines() {
+        let view = show(UICollectionLayoutListConfiguration(appearance: .grouped))
+        let lines = (0..<3).map { separators(cell(view, $0)) }
+        #expect(lines.map(\.count) == [2, 1, 1])
+        #expect(lines[0].map(\.minX) == [0, 16] && lines[0][0].minY == 0 && lines[0][0].width == 320)
+        #expect(lines[2][0].minX == 0 && lines[2][0].maxY == cell(view, 2).bounds.maxY)
     }
 
     @Test func separatorsFollowTheListAndItsItems() {

@@ -108,7 +108,10 @@ struct ConfigurationTests {
                 #expect(cell.contentView is UIListContentView && cell.contentView.superview === cell)
                 let height = table.rectForRow(at: path).height
                 if path.row % 3 == 1 { #expect(height > 44.5) } else { #expect(height == 44.5) }
-                let alone = UIListContentView(configuration: content!)
+                // The margin of the cell, not that of the configuration.
+                var wide = content!
+                wide.directionalLayoutMargins.trailing = 16
+                let alone = UIListContentView(configuration: wide)
                 let fitted = alone.sizeThatFits(CGSize(width: 320, height: 0)).height
                 #expect(abs(cell.contentView.frame.height - fitted) < 0.51)
                 let texts = cell.contentView.subviews.filter { !$0.isHidden && $0.frame.height > 0 }
@@ -128,7 +131,7 @@ struct ConfigurationTests {
         view.frame = CGRect(x: 0, y: 0, width: 320, height: 44)
         view.layoutIfNeeded()
         func labels() -> [UILabel] { view.subviews.compactMap { $0 as? UILabel } }
-        #expect(labels()[0].frame.minX == 16 && labels()[1].frame.maxX == 304)
+        #expect(labels()[0].frame.minX == 16 && labels()[1].frame.maxX == 312)
         #expect(labels()[0].frame.minY == labels()[1].frame.minY)
         content.secondaryText = String(repeating: "long ", count: 20)
         content.image = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 40)).image { _ in }

@@ -135,16 +135,16 @@ struct ListContentViewTests {
             return (view.subviews[0].frame, label.frame, view.sizeThatFits(view.bounds.size).height)
         }
         let symbols = try ["tray", "flag", "archivebox"].map { try frames(UIImage(systemName: $0)) }
-        #expect(symbols.allSatisfy { $0.text.minX == 16 + 28 + 16 })
+        #expect(symbols.allSatisfy { $0.text.minX == 16 + 24 + 16 })
         #expect(Set(symbols.map { $0.image.width }).count > 1)
-        #expect(symbols.allSatisfy { $0.image.midX == 16 + 14 })
+        #expect(symbols.allSatisfy { $0.image.midX == 16 + 12 })
         #expect(Set(symbols.map(\.height)).count == 1)
         let large = try frames(UIImage(systemName: "flag"), .accessibilityLarge)
-        #expect(large.text.minX > 70 && large.image.midX == (16 + large.text.minX - 16) / 2)
+        #expect(large.text.minX > 70 && abs(large.image.midX - large.text.minX / 2) < 0.01)
         #expect(try frames(picture).text.minX == 16 + 12 + 16)
         #expect(try frames(picture, reserved: 40).text.minX == 16 + 40 + 16)
         let standard = UIListContentConfiguration.ImageProperties.standardDimension
-        #expect(try frames(picture, reserved: standard).text.minX == 16 + 28 + 16)
+        #expect(try frames(picture, reserved: standard).text.minX == 16 + 24 + 16)
         let wide = try #require(UIImage(systemName: "flag")).withConfiguration(
             UIImage.SymbolConfiguration(pointSize: 60))
         let beside = try frames(wide)

@@ -40,7 +40,7 @@ extension UICellAccessory {
     public struct DeleteOptions: CellAccessoryOptions {
         /// Whether it is hidden.
         public var isHidden: Bool
-        /// The width that it takes: initially that of its view.
+        /// The width in which it is centred: initially the standard one.
         public var reservedLayoutWidth: LayoutDimension
         /// The colour of its sign; `nil` for the standard one.
         public var tintColor: UIColor?
@@ -52,7 +52,7 @@ extension UICellAccessory {
             isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
             backgroundColor: UIColor? = nil
         ) {
-            (self.isHidden, self.reservedLayoutWidth) = (isHidden ?? false, reservedLayoutWidth ?? .actual)
+            (self.isHidden, self.reservedLayoutWidth) = (isHidden ?? false, reservedLayoutWidth ?? .standard)
             (self.tintColor, self.backgroundColor) = (tintColor, backgroundColor)
         }
     }
@@ -141,7 +141,7 @@ extension UICellAccessory {
         public let placement: Placement
         /// Whether it is hidden.
         public var isHidden: Bool
-        /// The width that it takes: initially that of the view.
+        /// The width in which it is centred: initially the standard one at the beginning of the cell, and that of the view at its end.
         public var reservedLayoutWidth: LayoutDimension
         /// Its colour; `nil` for the standard one.
         public var tintColor: UIColor?
@@ -154,7 +154,8 @@ extension UICellAccessory {
             reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil, maintainsFixedSize: Bool? = nil
         ) {
             (self.customView, self.placement, self.isHidden) = (customView, placement, isHidden ?? false)
-            (self.reservedLayoutWidth, self.tintColor) = (reservedLayoutWidth ?? .actual, tintColor)
+            self.reservedLayoutWidth = reservedLayoutWidth ?? (placement.isLeading ? .standard : .actual)
+            self.tintColor = tintColor
             self.maintainsFixedSize = maintainsFixedSize ?? false
         }
     }

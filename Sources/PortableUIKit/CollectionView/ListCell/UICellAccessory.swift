@@ -33,6 +33,8 @@ public struct UICellAccessory {
         /// Behind the content.
         case trailing(displayed: DisplayedState = .always, at: Position = { _ in 0 })
 
+        var isLeading: Bool { if case .leading = self { true } else { false } }
+
         var position: Position {
             switch self {
             case .leading(_, let position), .trailing(_, let position): position
@@ -180,14 +182,13 @@ public struct UICellAccessory {
 
     /// A view of the app.
     public static func customView(configuration: CustomViewConfiguration) -> UICellAccessory {
-        let (displayed, isLeading) =
+        let displayed =
             switch configuration.placement {
-            case .leading(let displayed, _): (displayed, true)
-            case .trailing(let displayed, _): (displayed, false)
+            case .leading(let displayed, _), .trailing(let displayed, _): displayed
             }
         return UICellAccessory(
             accessoryType: .customView(configuration.customView), displayed: displayed, options: configuration,
-            isLeading: isLeading)
+            isLeading: configuration.placement.isLeading)
     }
 
     func isShown(isEditing: Bool) -> Bool {

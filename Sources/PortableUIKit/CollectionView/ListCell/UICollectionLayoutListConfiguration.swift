@@ -159,8 +159,8 @@ extension NSCollectionLayoutSection {
         let side =
             configuration.appearance == .insetGrouped
             ? RowContentView.margins(inWidth: layoutEnvironment.container.contentSize.width).left : 0
-        // Groups are 35 points apart: half of it lies above, half below each, unless a header or footer is there.
-        let top: CGFloat = isGrouped && configuration.headerMode != .supplementary ? 17.5 : 0
+        // Groups are 35 points apart: half of it lies above, half below each, unless a header or footer is there, also as an item.
+        let top: CGFloat = isGrouped && configuration.headerMode == .none ? 17.5 : 0
         let bottom: CGFloat = isGrouped && configuration.footerMode != .supplementary ? 17.5 : 0
         section.contentInsets = NSDirectionalEdgeInsets(
             top: top + (configuration.headerTopPadding ?? 0), leading: side, bottom: bottom, trailing: side)

@@ -6,7 +6,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     /// The depth of the content in an outline.
     open var indentationLevel = 0 { didSet { if indentationLevel != oldValue { contentWidthDidChange() } } }
     /// The indentation of one level, in points.
-    open var indentationWidth: CGFloat = 16 { didSet { if indentationWidth != oldValue { contentWidthDidChange() } } }
+    open var indentationWidth: CGFloat = 10 { didSet { if indentationWidth != oldValue { contentWidthDidChange() } } }
     /// Whether leading accessories are indented like the content.
     open var indentsAccessories = true { didSet { if indentsAccessories != oldValue { setNeedsLayout() } } }
     /// The views at the start and the end of the cell.
@@ -182,10 +182,12 @@ open class UICollectionViewListCell: UICollectionViewCell {
     private var indentation: CGFloat { CGFloat(indentationLevel) * indentationWidth }
 
     private func width(_ isLeading: Bool) -> CGFloat {
-        shown.filter { $0.accessory.isLeading == isLeading }.reduce(0) { $0 + $1.width }
+        shown.filter { $0.accessory.isLeading == isLeading }.reduce(-ShownAccessory.gap) {
+            $0 + $1.room + ShownAccessory.gap
+        }
     }
 
-    /// The widths beside the content: each accessory has a gap to its content, and the outermost the cell's margin.
+    /// The widths beside the content, which adjoins the innermost accessory: accessories have gaps, and the outermost the cell's margin.
     private var sides: (leading: CGFloat, trailing: CGFloat) {
         let margins = directionalLayoutMargins
         let (leading, trailing) = (width(true), width(false))
@@ -225,20 +227,19 @@ open class UICollectionViewListCell: UICollectionViewCell {
         }
         var x = directionalLayoutMargins.leading + (indentsAccessories ? indentation : 0)
         for accessory in shown where accessory.accessory.isLeading {
-            put(accessory.view, x + (accessory.width - ShownAccessory.gap - accessory.view.bounds.width) / 2)
-            x += accessory.width
+            put(accessory.view, x + (accessory.room - accessory.view.bounds.width) / 2)
+            x += accessory.room + ShownAccessory.gap
         }
         x = size.width - directionalLayoutMargins.trailing - width(false)
         for accessory in shown where !accessory.accessory.isLeading {
-            let room = accessory.width - ShownAccessory.gap
-            put(accessory.view, x + ShownAccessory.gap + (room - accessory.view.bounds.width) / 2)
+            put(accessory.view, x + (accessory.room - accessory.view.bounds.width) / 2)
             let isFirst = accessory.view === shown.first { !$0.accessory.isLeading }?.view
             if let separator = accessory.separator, !isFirst {
                 if separator.superview == nil { addSubview(separator) }
                 separator.bounds.size = CGSize(width: 1 / traitCollection.displayScale, height: size.height / 2)
-                put(separator, x + ShownAccessory.gap / 2)
+                put(separator, x - ShownAccessory.gap / 2)
             }
-            x += accessory.width
+            x += accessory.room + ShownAccessory.gap
         }
         for accessory in shown { accessory.update(self) }
         layoutSeparators(size, isFlipped: isFlipped)
@@ -248,8 +249,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
     private func layoutSeparators(_ size: CGSize, isFlipped: Bool) {
         let height = 1 / traitCollection.displayScale
         let guide = separatorGuide?.layoutFrame
-        let start = guide.map { isFlipped ? size.width - $0.maxX : $0.minX } ?? textStart
-        let end = guide.map { isFlipped ? $0.minX : size.width - $0.maxX } ?? 0
+        var start = guide.map { isFlipped ? size.width - $0.maxX : $0.minX } ?? textStart
+        var end = guide.map { isFlipped ? $0.minX : size.width - $0.maxX } ?? 0
         func put(_ view: UIView, _ insets: NSDirectionalEdgeInsets, y: CGFloat, isHidden: Bool) {
             view.isHidden = isHidden
             // The list chooses each edge that the app leaves open.
@@ -266,12 +267,18 @@ open class UICollectionViewListCell: UICollectionViewCell {
         }
         let separators = place.separators
         colorSeparators()
-        put(
-            topSeparator, separators.topSeparatorInsets, y: 0, isHidden: separators.topSeparatorVisibility != .visible)
+        // The first and the last line of a group that is not inset are as wide as the list.
+        let isEdge = place.appearance == .grouped
+        if isEdge, place.isLast { (start, end) = (0, 0) }
         let hidesBottom =
             separators.bottomSeparatorVisibility == .automatic
-            ? place.appearance.isGrouped && place.isLast : separators.bottomSeparatorVisibility == .hidden
+            ? place.appearance == .insetGrouped && place.isLast : separators.bottomSeparatorVisibility == .hidden
         put(bottomSeparator, separators.bottomSeparatorInsets, y: size.height - height, isHidden: hidesBottom)
+        let hidesTop =
+            separators.topSeparatorVisibility == .automatic
+            ? !(isEdge && place.isFirst) : separators.topSeparatorVisibility == .hidden
+        if isEdge, place.isFirst { (start, end) = (0, 0) }
+        put(topSeparator, separators.topSeparatorInsets, y: 0, isHidden: hidesTop)
     }
 
     private func roundCorners() {
@@ -291,12 +298,14 @@ open class UICollectionViewListCell: UICollectionViewCell {
 private struct ShownAccessory {
     /// The distance between an accessory and its neighbour, in points.
     static let gap = CellAccessoryView.gap
-    private static let standardWidth: CGFloat = 28
+    /// In pictures of iOS 14 and 16, a view of the app in the leading standard width is 12 points from the margin with its centre, and
+    /// the text begins 40 points from it; a trailing text ends 22 points before the margin if there is a chevron.
+    private static let (standardWidth, chevronRoom): (CGFloat, CGFloat) = (24, 14)
 
     let accessory: UICellAccessory
     let view: UIView
-    /// The width with the gap, in points.
-    let width: CGFloat
+    /// The width in which the view is centred, in points.
+    let room: CGFloat
     /// The line between a reorder control and other accessories.
     let separator: UIView?
 
@@ -304,7 +313,8 @@ private struct ShownAccessory {
         let custom = accessory.options as? UICellAccessory.CustomViewConfiguration
         let view: UIView? =
             switch accessory.accessoryType {
-            case .disclosureIndicator, .outlineDisclosure: CellAccessoryView.make(.disclosureIndicator)
+            case .disclosureIndicator: CellAccessoryView.makeListChevron(accessory.options.tintColor ?? .tertiaryLabel)
+            case .outlineDisclosure: CellAccessoryView.makeListChevron(accessory.options.tintColor)
             case .checkmark: CellAccessoryView.make(.checkmark)
             case .detail: CellAccessoryView.make(.detailButton)
             case .delete: CellControlView(.delete)
@@ -332,14 +342,12 @@ private struct ShownAccessory {
             self.view.tintColor = color
         }
         if custom == nil { self.view.isUserInteractionEnabled = false }
-        let own = self.view.bounds.width
-        let room =
+        room =
             switch accessory.options.reservedLayoutWidth {
-            case .actual: own
-            case .standard: max(Self.standardWidth, own)
+            case .actual: view is CellAccessoryView ? max(Self.chevronRoom, self.view.bounds.width) : self.view.bounds.width
+            case .standard: Self.standardWidth
             case .custom(let width): width
             }
-        width = room + Self.gap
     }
 
     /// Whether a point of the cell is on the accessory, or above, below or beside it.

@@ -137,7 +137,7 @@ public struct UIListContentConfiguration: Hashable {
     /// The axes on which the content stays within the margins of its superview: both by default. Here the horizontal one has an effect.
     public var axesPreservingSuperviewLayoutMargins = UIAxis.both
     /// The distances around the content, in points.
-    public var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
+    public var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 8)
     /// Whether the texts are beside each other if both fit on one line.
     public var prefersSideBySideTextAndSecondaryText = false
     /// The distance between the image and the texts, in points.
@@ -196,8 +196,10 @@ public struct UIListContentConfiguration: Hashable {
         return configuration
     }
 
-    /// A row of a sidebar.
-    public static func sidebarCell() -> UIListContentConfiguration { cell() }
+    /// A row of a sidebar, with a small second text below the first.
+    public static func sidebarCell() -> UIListContentConfiguration {
+        UIListContentConfiguration(TextProperties(.body, .label), TextProperties(.footnote, .secondaryLabel))
+    }
 
     /// A row of a sidebar with a small second text below the first.
     public static func sidebarSubtitleCell() -> UIListContentConfiguration {

@@ -154,7 +154,7 @@ open class UIListContentView: UIView, UIContentView, WrappingContent {
             return max(own, metrics.scaledValue(for: standard, compatibleWith: traitCollection))
         }
         return CGSize(
-            width: room(reserved.width, own.width, standard: 28),
+            width: room(reserved.width, own.width, standard: 24),
             height: room(reserved.height, own.height, standard: 20))
     }
 
