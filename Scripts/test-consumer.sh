@@ -53,6 +53,7 @@ grep -q '^1	UIMissingView$' "$work/log" || { cat "$work/log" >&2; exit 1; }
 rm -rf "$work/XcodeApp"
 cp -R "$work/Consumer/XcodeApp" "$work/XcodeApp"
 "$work/TemplateLayout/Scripts/uikit-sources" init "$work/XcodeApp/Weather.xcodeproj"
+grep -q 'enableUpcomingFeature("InferIsolatedConformances")' "$work/XcodeApp/Package.swift" || { cat "$work/XcodeApp/Package.swift" >&2; exit 1; }
 run test --disable-build-manifest-caching --package-path "$work/XcodeApp" --scratch-path "$work/examples"
 grep -q 'Executed 1 test, with 0 failures' "$work/log" || { echo "test-consumer: the app's tests did not run" >&2; exit 1; }
 # What iOS printed, beside what PortableUIKit prints: fails at a difference that is not listed.

@@ -80,7 +80,7 @@ import Testing
         #expect(try back("Lists", "Other capabilities") == "Lists")
         #expect(try back("What's new in collection views?", "Other capabilities") == "Back")
         #expect(try back("What's new in collection views?", "X") == "What's new in collection views?")
-        #expect(try back("Lists", "A title that takes nearly all of the room") == nil)
+        #expect(try back("Lists", "A title that takes all of the room that is in the bar") == nil)
     }
 
     /// The colour of a bar in a navigation bar is that of the navigation bar.

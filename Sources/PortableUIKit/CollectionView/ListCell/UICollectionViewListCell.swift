@@ -342,9 +342,10 @@ private struct ShownAccessory {
             self.view.tintColor = color
         }
         if custom == nil { self.view.isUserInteractionEnabled = false }
+        let isStandard = view is CellAccessoryView
         room =
             switch accessory.options.reservedLayoutWidth {
-            case .actual: view is CellAccessoryView ? max(Self.chevronRoom, self.view.bounds.width) : self.view.bounds.width
+            case .actual: max(isStandard ? Self.chevronRoom : 0, self.view.bounds.width)
             case .standard: Self.standardWidth
             case .custom(let width): width
             }
