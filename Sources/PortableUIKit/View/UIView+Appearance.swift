@@ -77,6 +77,7 @@ extension UIView {
         if tag != 0 { parts.append("tag = \(tag)") }
         if let accessibilityIdentifier { parts.append("accessibilityIdentifier = \(accessibilityIdentifier)") }
         parts.append("layer = \(ownLayer)")
+        if let scroll = self as? UIScrollView { parts += scroll.contentDetails }
         return "<\(type(of: self)): 0x\(address); \(parts.joined(separator: "; "))>"
     }
 
