@@ -97,7 +97,7 @@ extension UITextView {
         let lines = lines(width: width)
         return CGSize(
             width: lines.width + sideRoom,
-            height: max(lines.height, usedFont.lineHeight) + insets.top + insets.bottom
+            height: (hasText ? lines.height : usedFont.lineHeight) + insets.top + insets.bottom
         ).roundedUpToPixels(scale: traitCollection.displayScale)
     }
 

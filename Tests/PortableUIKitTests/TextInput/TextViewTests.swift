@@ -33,6 +33,18 @@ import Testing
         #expect(view.sizeThatFits(CGSize(width: 100, height: 0)).height == label(width: 100).height)
     }
 
+    /// LayoutKit's published tests, which pass on iOS.
+    @Test func onlyAnEmptyTextHasTheHeightOfTheViewsFont() {
+        let view = UITextView()
+        view.textContainerInset = .zero
+        let (large, small) = (UIFont.systemFont(ofSize: 30), UIFont.systemFont(ofSize: 6))
+        view.font = large
+        view.attributedText = NSAttributedString(string: "")
+        #expect(abs(view.sizeThatFits(CGSize(width: 100, height: 0)).height - large.lineHeight) < 0.5)
+        view.attributedText = NSAttributedString(string: "small", attributes: [.font: small])
+        #expect(abs(view.sizeThatFits(CGSize(width: 100, height: 0)).height - small.lineHeight) < 0.5)
+    }
+
     @Test("The height of a text view that does not scroll depends on its width; a scrolling one has no intrinsic size")
     func autoLayout() {
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 500))
