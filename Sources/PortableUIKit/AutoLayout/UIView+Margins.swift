@@ -31,7 +31,7 @@ extension UIView {
         switch kind {
         case .layoutMargins: layoutMargins
         case .safeArea, .topSupport, .bottomSupport: safeAreaInsets
-        case .keyboard: keyboardLayoutGuide.usesBottomSafeArea ? safeAreaInsets : .zero
+        case .keyboard: keyboardInsets
         case .scrollFrame:
             UIEdgeInsets(top: bounds.minY, left: bounds.minX, bottom: -bounds.minY, right: -bounds.minX)
         case .readableContent, .scrollContent: .zero
@@ -54,7 +54,8 @@ extension UIView {
         case .topSupport:
             frame = CGRect(x: 0, y: 0, width: whole.width, height: insets.top)
         case .keyboard:
-            frame = CGRect(x: 0, y: whole.height - insets.bottom, width: whole.width, height: 0)
+            let top = whole.height - insets.bottom - insets.top
+            frame = CGRect(x: 0, y: top, width: whole.width, height: insets.top)
         case .bottomSupport:
             frame = CGRect(x: 0, y: whole.height - insets.bottom, width: whole.width, height: insets.bottom)
         case .scrollContent:

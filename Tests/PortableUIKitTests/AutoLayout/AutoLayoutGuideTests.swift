@@ -92,7 +92,7 @@ struct AutoLayoutGuideTests {
         #expect(view.safeAreaLayoutGuide.layoutFrame == CGRect(x: 0, y: 20, width: 995, height: 550))
         #expect(view.layoutMarginsGuide.layoutFrame == CGRect(x: 8, y: 28, width: 979, height: 534))
         #expect(view.readableContentGuide.layoutFrame == CGRect(x: 161.5, y: 28, width: 672, height: 534))
-        #expect(view.keyboardLayoutGuide.layoutFrame == CGRect(x: 0, y: 570, width: 1000, height: 0))
+        #expect(view.keyboardLayoutGuide.layoutFrame == CGRect(x: 0, y: 570, width: 1000, height: 30))
         view.bounds.size.width = 10
         #expect(view.layoutMarginsGuide.layoutFrame == CGRect(x: 8, y: 28, width: 0, height: 534))
         let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -100,6 +100,32 @@ struct AutoLayoutGuideTests {
         scroll.contentOffset.y = 40
         #expect(scroll.contentLayoutGuide.layoutFrame == CGRect(x: 0, y: 0, width: 100, height: 500))
         #expect(scroll.frameLayoutGuide.layoutFrame == CGRect(x: 0, y: 40, width: 100, height: 100))
+    }
+
+    /// As useyourloaf.com prints it ("Keyboard Layout Guide"), and a published test of PinLayout that passes on iOS 18.
+    @Test func theKeyboardsGuideReachesToTheEndOfTheWindow() {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 600))
+        let controller = UIViewController()
+        window.rootViewController = controller
+        window.makeKeyAndVisible()
+        controller.additionalSafeAreaInsets.bottom = 34
+        let view: UIView = controller.view
+        let inner = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+        view.addSubview(inner)
+        window.layoutIfNeeded()
+        #expect(view.keyboardLayoutGuide.layoutFrame == CGRect(x: 0, y: 566, width: 300, height: 34))
+        #expect(inner.keyboardLayoutGuide.layoutFrame == CGRect(x: 0, y: 400, width: 300, height: 200))
+        let bar = constrainedView(in: view)
+        NSLayoutConstraint.activate([
+            bar.topAnchor.constraint(equalTo: view.keyboardLayoutGuide.topAnchor),
+            bar.bottomAnchor.constraint(equalTo: view.keyboardLayoutGuide.bottomAnchor),
+            bar.widthAnchor.constraint(equalToConstant: 10),
+        ])
+        window.layoutIfNeeded()
+        #expect(bar.frame == CGRect(x: 0, y: 566, width: 10, height: 34))
+        view.keyboardLayoutGuide.usesBottomSafeArea = false
+        window.layoutIfNeeded()
+        #expect(bar.frame == CGRect(x: 0, y: 600, width: 10, height: 0))
     }
 
     @Test("The solver's values for a view's own guides equal their frames", arguments: [0, 1, 2, 3])

@@ -29,11 +29,10 @@ extension LayoutSystem {
                 ("bottomHeight", LinearExpression(solved.height), insets.bottom),
             ]
         case .keyboard:
-            // There is no keyboard on the screen: the guide has height zero.
             sides = [
                 ("left", LinearExpression(solved.minX), 0), ("right", container.width - solved.width, 0),
                 ("bottom", container.height - solved.minY - solved.height, insets.bottom),
-                ("height", LinearExpression(solved.height), 0),
+                ("height", LinearExpression(solved.height), insets.top),
             ]
         case .layoutMargins, .safeArea, .scrollFrame:
             sides = [
@@ -96,7 +95,7 @@ extension LayoutSystem {
             let row = solved.guideRows[index]
             let inset: CGFloat
             switch row.side {
-            case "topHeight": inset = insets.top
+            case "topHeight", "height": inset = insets.top
             case "bottomHeight": inset = insets.bottom
             case "bottom" where kind == .keyboard: inset = insets.bottom
             case _ where isSupport: inset = 0
