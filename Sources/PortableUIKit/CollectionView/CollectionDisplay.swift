@@ -17,6 +17,8 @@ struct CollectionDisplay {
     /// The largest number of cells at once.
     var mostCells = 0
     var needsPrepare = true
+    /// Whether the layout was invalidated as a whole after its last preparation.
+    var attributesAreOutdated = false
     /// Whether the layout was invalidated for the data that will be loaded.
     var isInvalidatedForReload = false
     /// Whether `prepare()` of the layout is being called.

@@ -49,6 +49,7 @@ extension UICollectionView {
         // The context of a measured view has its size.
         if context.preferred.isEmpty { layout.invalidateSizes(of: named) }
         display.needsPrepare = true
+        if context.invalidateEverything { display.attributesAreOutdated = true }
         setNeedsLayout()
     }
 
@@ -90,20 +91,26 @@ extension UICollectionView {
         guard display.needsPrepare, !display.isPreparing, bounds.width > 0, bounds.height > 0 else { return }
         followInsets()
         display.isPreparing = true
-        display.needsPrepare = false
+        (display.needsPrepare, display.attributesAreOutdated) = (false, false)
         callingApp { layout.prepare() }
         display.isPreparing = false
-        let size = layout.collectionViewContentSize
-        if size != storedContentSize {
-            if display.hasBeenLaidOut, wasOnContent { display.returnsToContent = true }
-            let isNested = display.isLayingOut
-            display.isLayingOut = true
-            contentSize = size
-            display.isLayingOut = isNested
-        }
+        takeContentSize()
         let adjustment = display.offsetAdjustment
         display.offsetAdjustment = .zero
         compensateForContent(grownBy: adjustment)
+    }
+
+    /// Sets the content size that the layout has now. Returns whether it is another one.
+    @discardableResult
+    private func takeContentSize() -> Bool {
+        let size = layout.collectionViewContentSize
+        guard size != storedContentSize else { return false }
+        if display.hasBeenLaidOut, wasOnContent { display.returnsToContent = true }
+        let isNested = display.isLayingOut
+        display.isLayingOut = true
+        contentSize = size
+        display.isLayingOut = isNested
+        return true
     }
 
     // MARK: The pass
@@ -133,7 +140,9 @@ extension UICollectionView {
             if returnsToContent { moveContent(to: restingOffset(nearest: contentOffset)) }
             held = anchors ? visibleAnchor(held) : nil
             let isSettled = showVisible()
-            if needsLoad || isSettled && !display.needsPrepare { break }
+            // A layout may compute the size while it is asked for attributes, as that of a published test of BrickKit does.
+            let isResized = !needsLoad && !display.needsPrepare && takeContentSize()
+            if needsLoad || isSettled && !isResized && !display.needsPrepare { break }
             prepareLayoutIfNeeded()
         }
         reportAppearing()
@@ -254,7 +263,8 @@ extension UICollectionView {
 
     /// Asks a displayed view for its preferred attributes. Returns whether they change the layout.
     private func measure(_ element: CollectionElement) -> Bool {
-        guard let shown = display.shown[element], !shown.isFitted else { return false }
+        // Making a cell may invalidate the layout: the next attributes are measured.
+        guard let shown = display.shown[element], !shown.isFitted, !display.attributesAreOutdated else { return false }
         display.shown[element]?.isFitted = true
         // Mirrored twice is the layout's own place.
         let original = displayed(shown.attributes)

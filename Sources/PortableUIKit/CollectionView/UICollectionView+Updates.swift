@@ -44,7 +44,9 @@ extension UICollectionView: ChangingList {
         let after = requestedCounts()
         do {
             let update = try TableUpdate(batch.changes, rowCountsBefore: before, rowCountsAfter: after)
-            applyUpdate(update, after: after) { reconfigure(batch.reconfiguredRows, before: before, update) }
+            applyUpdate(update, of: batch.changes, after: after) {
+                reconfigure(batch.reconfiguredRows, before: before, update)
+            }
             loadIndex()
             return update
         } catch {
@@ -63,12 +65,13 @@ extension UICollectionView: ChangingList {
         guard let update = try? TableUpdate(changes, rowCountsBefore: itemCounts, rowCountsAfter: after) else {
             return nil
         }
-        applyUpdate(update, after: after, isShown: isShown) {}
+        applyUpdate(update, of: changes, after: after, isShown: isShown) {}
         return update
     }
 
     private func applyUpdate(
-        _ update: TableUpdate, after: [Int], isShown: Bool = true, _ reconfigure: () -> Void
+        _ update: TableUpdate, of changes: TableChanges, after: [Int], isShown: Bool = true,
+        _ reconfigure: () -> Void
     ) {
         display.heldAnchor = anchorHeld(through: update)
         if let current = movement?.current {
@@ -84,7 +87,7 @@ extension UICollectionView: ChangingList {
         display.pictures = display.shown
         if isShown { prepareLayoutIfNeeded() }
         if isShown, !update.isEmpty {
-            layout.prepare(forCollectionViewUpdates: Self.items(of: update))
+            layout.prepare(forCollectionViewUpdates: Self.items(of: update, changes))
             let target = targetContentOffset(contentOffset)
             if target != contentOffset {
                 display.heldAnchor = nil
@@ -101,7 +104,8 @@ extension UICollectionView: ChangingList {
         if isShown, bounds.width > 0, bounds.height > 0 { layoutIfNeeded() }
     }
 
-    private static func items(of update: TableUpdate) -> [UICollectionViewUpdateItem] {
+    /// What the layout is told: also of items in sections that are reloaded as a whole, as published tests of BrickKit need it.
+    private static func items(of update: TableUpdate, _ changes: TableChanges) -> [UICollectionViewUpdateItem] {
         func section(_ index: Int) -> IndexPath { IndexPath(item: NSNotFound, section: index) }
         func path(_ row: RowPath) -> IndexPath { IndexPath(row) }
         var items: [(UICollectionViewUpdateItem.Action, before: IndexPath?, after: IndexPath?)] = []
@@ -111,8 +115,8 @@ extension UICollectionView: ChangingList {
             (.reload, section($0), update.newSection(forOldSection: $0).map(section))
         }
         items += update.movedSections.map { (.move, section($0.source), section($0.target)) }
-        items += update.deletedRows.map { (.delete, path($0), nil) }
-        items += update.insertedRows.map { (.insert, nil, path($0)) }
+        items += changes.deletedRows.sorted().map { (.delete, path($0), nil) }
+        items += changes.insertedRows.sorted().map { (.insert, nil, path($0)) }
         items += update.reloadedRows.map { (.reload, path($0), update.newPath(forOldPath: $0).map(path)) }
         items += update.movedRows.map { (.move, path($0.source), path($0.target)) }
         return items.map { UICollectionViewUpdateItem($0, before: $1, after: $2) }

@@ -196,7 +196,18 @@ open class UICollectionViewCell: UICollectionReusableView {
 
     override var constraintsDecideSize: Bool {
         updateConfigurationIfNeeded()
-        return configurations.contentView != nil || !contentView.constraints.isEmpty
+        return configurations.contentView != nil || !contentView.constraints.isEmpty || tiesContentToItself
+    }
+
+    /// Whether views inside of the content view have constraints with the cell: nib files older than Xcode 11 have no others, because
+    /// the content view has no name there.
+    private var tiesContentToItself: Bool {
+        constraints.contains { constraint in
+            [constraint.firstItem, constraint.secondItem].contains {
+                guard let view = $0 as? UIView else { return false }
+                return view !== contentView && view.isDescendant(of: contentView)
+            }
+        }
     }
 
     /// The size that satisfies the constraints of the content.
@@ -205,6 +216,12 @@ open class UICollectionViewCell: UICollectionReusableView {
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
         updateConfigurationIfNeeded()
+        if tiesContentToItself {
+            contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            return super.systemLayoutSizeFitting(
+                targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
+                verticalFittingPriority: verticalFittingPriority)
+        }
         let width = max(targetSize.width, bounds.width)
         let besides = width - contentFrame(in: CGSize(width: width, height: bounds.height)).width
         let fitted = contentView.systemLayoutSizeFitting(
