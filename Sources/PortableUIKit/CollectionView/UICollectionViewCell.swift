@@ -46,6 +46,7 @@ open class UICollectionViewCell: UICollectionReusableView {
 
     private func stateDidChange() {
         setNeedsUpdateConfiguration()
+        arrangeBackgrounds()
         setNeedsLayout()
     }
 
@@ -177,6 +178,13 @@ open class UICollectionViewCell: UICollectionReusableView {
         super.layoutSubviews()
         let frame = contentFrame(in: bounds.size)
         if contentView.frame != frame { contentView.frame = frame }
+        arrangeBackgrounds()
+        configurations.backgroundView?.fill(
+            CGRect(origin: .zero, size: bounds.size),
+            isFlipped: effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    }
+
+    private func arrangeBackgrounds() {
         let whole = CGRect(origin: .zero, size: bounds.size)
         if let selectedBackgroundView {
             if isSelected || isHighlighted {
@@ -190,8 +198,6 @@ open class UICollectionViewCell: UICollectionReusableView {
             backgroundView.frame = whole
             insertSubview(backgroundView, at: 0)
         }
-        configurations.backgroundView?.fill(
-            whole, isFlipped: effectiveUserInterfaceLayoutDirection == .rightToLeft)
     }
 
     override var constraintsDecideSize: Bool {

@@ -119,6 +119,17 @@ import Testing
         #expect(view.visibleCells.first?.contentView.frame.height == 405)
     }
 
+    /// A published picture of Listable, drawn on iOS without a layout in between.
+    @Test func selectedBackgroundsAreShownAtOnce() {
+        let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+        let (background, selected) = (UIView(), UIView())
+        (cell.backgroundView, cell.selectedBackgroundView) = (background, selected)
+        cell.isHighlighted = true
+        #expect(cell.subviews == [background, selected, cell.contentView] && selected.frame == cell.bounds)
+        cell.isHighlighted = false
+        #expect(selected.superview == nil)
+    }
+
     @Test func descriptionsEndWithTheContentTheLayoutAndTheDataSource() {
         final class NamedLayout: UICollectionViewFlowLayout {
             override var description: String { "<NamedLayout>" }
