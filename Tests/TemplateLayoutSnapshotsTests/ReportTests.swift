@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test func thePageContainsEverything() throws {
-        SnapshotReporting.write()
+        SnapshotReporting.write(in: run.folder)
         let page = try String(contentsOfFile: run.path("report.html"), encoding: .utf8)
         #expect(page.contains("data:image/png;base64,") && page.contains("new \\u003C/script>"))
         #expect(!page.contains("http://") && !page.contains("https://") && !page.contains("src=\""))
@@ -83,7 +83,7 @@ import Testing
         try Data("before\n".utf8).write(to: summary)
         folder.environment["GITHUB_STEP_SUMMARY"] = summary.path
         _ = folder.failure(of: "same", as: .lines, named: "same")
-        SnapshotReporting.write()
+        SnapshotReporting.write(in: run.folder)
         #expect(try String(contentsOf: summary, encoding: .utf8).hasPrefix("before\n### Snapshots"))
     }
 

@@ -37,10 +37,10 @@ enum SnapshotReporting {
         try SnapshotRun(folder: artifacts.path).add(record)
     }
 
-    /// Writes the reports of all folders that still exist.
-    static func write() {
+    /// Writes the reports of all folders that still exist, or that of one folder: other tests may be removing theirs.
+    static func write(in path: String? = nil) {
         let state = folders.withLock { $0 }
-        for folder in state.known {
+        for folder in state.known where path.map({ $0 == folder.path }) ?? true {
             let run = SnapshotRun(folder: folder.path)
             guard !run.records().isEmpty else { continue }
             let report = SnapshotReport(run, showsPassed: folder.showsPassed)
