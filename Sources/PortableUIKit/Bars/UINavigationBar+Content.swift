@@ -29,10 +29,11 @@ extension UINavigationBar {
         endViews = (topItem?.rightBarButtonItems ?? []).filter { !$0.isHidden }.map(makeView)
         for view in startViews + endViews { addSubview(view) }
         let appearance = shownAppearance
-        titleLabel.attributedText = NSAttributedString(
-            string: topItem?.title ?? "",
-            attributes: merged(
-                .systemFont(ofSize: 17, weight: .semibold), appearance.titleTextAttributes, titleTextAttributes))
+        let title = merged(
+            .systemFont(ofSize: 17, weight: .semibold), appearance.titleTextAttributes, titleTextAttributes)
+        titleLabel.attributedText = NSAttributedString(string: topItem?.title ?? "", attributes: title)
+        (promptLabel.text, promptLabel.textColor) = (topItem?.prompt, title[.foregroundColor] as? UIColor)
+        if topItem?.prompt == nil { promptLabel.leave(self) } else { addSubview(promptLabel) }
         let largeTitle = merged(
             .systemFont(ofSize: 34, weight: .bold), appearance.largeTitleTextAttributes, largeTitleTextAttributes)
         // The label's place depends on its font.
@@ -143,7 +144,10 @@ extension UINavigationBar {
         for view in startViews + endViews { view.isHidden = isSearching }
         let area = bounds.inset(
             by: UIEdgeInsets(top: 0, left: safeAreaInsets.left, bottom: 0, right: safeAreaInsets.right))
-        placeFirstRow(in: CGRect(x: area.minX, y: 0, width: area.width, height: compactHeight))
+        promptLabel.isHidden = promptHeight == 0
+        promptLabel.frame = CGRect(
+            x: area.minX + sideMargin, y: 0, width: max(0, area.width - 2 * sideMargin), height: promptHeight)
+        placeFirstRow(in: CGRect(x: area.minX, y: promptHeight, width: area.width, height: compactHeight))
         placeLargeTitle(in: area)
         placeSearchBar(in: area)
     }
@@ -235,7 +239,8 @@ extension UINavigationBar {
         largeTitleClip.isHidden = shown <= 0
         // The small title appears when the large one has nearly collapsed.
         if shownTitleView == nil { titleLabel.alpha = shown > 12 ? 0 : 1 }
-        largeTitleClip.frame = CGRect(x: 0, y: compactHeight, width: bounds.width, height: max(0, shown))
+        largeTitleClip.frame = CGRect(
+            x: 0, y: promptHeight + compactHeight, width: bounds.width, height: max(0, shown))
         let size = largeTitleLabel.intrinsicContentSize
         let width = min(size.width, area.width - 2 * sideMargin)
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft

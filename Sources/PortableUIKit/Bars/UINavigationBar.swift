@@ -12,6 +12,7 @@ open class UINavigationBar: UIView {
     static let largeTitleHeight: CGFloat = 52
 
     final let titleLabel = UILabel()
+    final let promptLabel = UILabel()
     final let largeTitleLabel = UILabel()
     /// Clips the large title at the beginning of the other content.
     final let largeTitleClip = UIView()
@@ -203,10 +204,13 @@ open class UINavigationBar: UIView {
         return controller.isActive && controller.hidesNavigationBarDuringPresentation
     }
 
+    /// The height of the line above the title, in points, as in a picture of iOS 14.
+    final var promptHeight: CGFloat { topItem?.prompt == nil || isSearching ? 0 : 34 }
+
     /// The height that is always displayed, in points.
     final var fixedHeight: CGFloat {
         if isSearching { return searchHeight }
-        return compactHeight + (topItem?.hidesSearchBarWhenScrolling ?? true ? 0 : searchHeight)
+        return promptHeight + compactHeight + (topItem?.hidesSearchBarWhenScrolling ?? true ? 0 : searchHeight)
     }
 
     /// The height of the search bar with its scopes, without the 4 upper points of its margin: 52 or 100 points.
@@ -231,6 +235,7 @@ open class UINavigationBar: UIView {
         largeTitleClip.addSubview(largeTitleLabel)
         addSubview(largeTitleClip)
         addSubview(titleLabel)
+        (promptLabel.font, promptLabel.textAlignment) = (.systemFont(ofSize: 13), .center)
         titleLabel.accessibilityTraits = .header
         largeTitleLabel.accessibilityTraits = .header
     }

@@ -65,8 +65,10 @@ open class UINavigationItem: NSObject {
         didSet { if largeTitleDisplayMode != oldValue { onChange?() } }
     }
 
-    /// A line above the title. Stored without effect.
-    open var prompt: String?
+    /// A line above the title.
+    open var prompt: String? {
+        didSet { if prompt != oldValue { onChange?() } }
+    }
 
     /// The search controller whose bar is below the title.
     open var searchController: UISearchController? {

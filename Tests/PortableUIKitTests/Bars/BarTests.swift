@@ -83,6 +83,22 @@ import Testing
         #expect(try back("Lists", "A title that takes all of the room that is in the bar") == nil)
     }
 
+    /// As in a picture of iOS 14: the title is 34 points lower, below a line of 13 points.
+    @Test func aPromptIsAboveTheTitle() throws {
+        let page = Page("Compositional layout")
+        let navigation = UINavigationController(rootViewController: page)
+        let window = window(navigation)
+        page.navigationItem.prompt = "Nested group"
+        window.layoutIfNeeded()
+        let bar = navigation.navigationBar
+        let prompt = try #require(bar.subviews.compactMap { $0 as? UILabel }.first { $0.text == "Nested group" })
+        #expect(bar.frame.height == 78 && prompt.frame.midY == 17 && prompt.frame.midX == 150)
+        #expect(abs(bar.titleLabel.frame.midY - 56) < 0.51 && page.view.safeAreaInsets.top == bar.frame.maxY)
+        page.navigationItem.prompt = nil
+        window.layoutIfNeeded()
+        #expect(bar.frame.height == 44 && prompt.superview == nil && abs(bar.titleLabel.frame.midY - 22) < 0.51)
+    }
+
     /// The colour of a bar in a navigation bar is that of the navigation bar.
     @Test func aSearchBarInANavigationBarHasNoColour() {
         let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 390, height: 96))
