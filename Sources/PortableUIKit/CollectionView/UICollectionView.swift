@@ -444,6 +444,13 @@ open class UICollectionView: UIScrollView {
         display.accessoryAction = nil
     }
 
+    /// The layout's own description is part of it (published tests of BrickKit).
+    override var contentDetails: [String] {
+        // Not by its own description: an app's collection view may be its own data source.
+        let source = dataSource.map { "<\(type(of: $0)): \(address(of: $0))>" } ?? "(null)"
+        return super.contentDetails + ["layout: \(layout)", "dataSource: \(source)"]
+    }
+
     override func contentTakesDrag(at point: CGPoint) -> Bool {
         indexContains(point) || reorderedItem(at: point) != nil
     }

@@ -2,24 +2,6 @@
 import Foundation
 
 extension UIScrollView {
-    /// The end of the description, as UIKit prints it (published tests of ReactiveCollectionsKit and BrickKit).
-    final var contentDetails: [String] {
-        func text(_ numbers: CGFloat...) -> String { "{\(numbers.map(UIView.describe).joined(separator: ", "))}" }
-        let inset = adjustedContentInset
-        let details = [
-            "contentOffset: " + text(contentOffset.x, contentOffset.y),
-            "contentSize: " + text(contentSize.width, contentSize.height),
-            "adjustedContentInset: " + text(inset.top, inset.left, inset.bottom, inset.right),
-        ]
-        func source(_ object: (any AnyObject)?) -> String { "dataSource: \(object.map { "\($0)" } ?? "(null)")" }
-        switch self {
-        case let list as UICollectionView:
-            return details + ["layout: \(list.collectionViewLayout)", source(list.dataSource)]
-        case let list as UITableView: return details + [source(list.dataSource)]
-        default: return details
-        }
-    }
-
     /// The deceleration of scrolling: the factor by which the velocity shrinks in a millisecond (Apple:
     /// "UIScrollView.DecelerationRate").
     public struct DecelerationRate: RawRepresentable, Hashable, Sendable {

@@ -397,6 +397,17 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
         notify(.scrolled)
     }
 
+    /// The end of the description, as UIKit prints it (published tests of ReactiveCollectionsKit).
+    var contentDetails: [String] {
+        func text(_ numbers: CGFloat...) -> String { "{\(numbers.map(UIView.describe).joined(separator: ", "))}" }
+        let inset = adjustedContentInset
+        return [
+            "contentOffset: " + text(contentOffset.x, contentOffset.y),
+            "contentSize: " + text(contentSize.width, contentSize.height),
+            "adjustedContentInset: " + text(inset.top, inset.left, inset.bottom, inset.right),
+        ]
+    }
+
     /// Called when the content rests after a drag.
     func didComeToRest() { indicators.flash() }
 

@@ -140,6 +140,15 @@ import Testing
             view.description.contains(
                 ">; contentOffset: {0, -10}; contentSize: {100, 110}; adjustedContentInset: {10, 0, 0, 0}; "
                     + "layout: <NamedLayout>; dataSource: "))
-        #expect(UITableView().description.hasSuffix("adjustedContentInset: {0, 0, 0, 0}; dataSource: (null)>"))
+        final class OwnSource: UICollectionView, UICollectionViewDataSource {
+            func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
+            func collectionView(
+                _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+            ) -> UICollectionViewCell { UICollectionViewCell() }
+        }
+        let own = OwnSource(frame: .zero, collectionViewLayout: NamedLayout())
+        own.dataSource = own
+        #expect(own.description.contains("dataSource: <OwnSource: 0x"))
+        #expect(UIScrollView().description.hasSuffix("contentSize: {0, 0}; adjustedContentInset: {0, 0, 0, 0}>"))
     }
 }
