@@ -121,6 +121,16 @@ struct AlertTests {
         #expect(one.presentedViewController === second)
         press(.keyboardEscape, "")
         #expect(log.entries == ["OK after", "Cancel after"])
+        let name = makeAlert(.alert, ("Cancel", .cancel), ("Save", .default))
+        name.addTextField()
+        one.present(name, animated: false)
+        name.actions[1].isEnabled = false
+        press(.keyboardReturnOrEnter, "\r")
+        #expect(one.presentedViewController === name, "a disabled action")
+        name.actions[1].isEnabled = true
+        name.textFields?[0].becomeFirstResponder()
+        press(.keyboardReturnOrEnter, "\r")
+        #expect(log.entries == ["OK after", "Cancel after", "Save after"])
     }
 
     @Test("An action sheet is at the bottom edge; a tap beside it cancels")

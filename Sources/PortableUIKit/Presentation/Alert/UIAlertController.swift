@@ -130,8 +130,11 @@ open class UIAlertController: UIViewController {
         guard let index = fields.firstIndex(where: { $0 === field }) else { return }
         if index + 1 < fields.count {
             fields[index + 1].becomeFirstResponder()
-        } else if let preferredAction {
-            choose(preferredAction)
+        } else {
+            // Return also performs an action that is not preferred (Ole Begemann, "An iOS alert view with a text field and a 'smart' OK
+            // button", 2018).
+            let others = actions.filter { $0.style != .cancel }
+            (preferredAction ?? (others.count == 1 ? others[0] : nil)).map(choose)
         }
     }
 
