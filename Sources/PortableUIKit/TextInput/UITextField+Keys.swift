@@ -8,7 +8,7 @@ extension UITextField {
         let extends = key.modifierFlags.contains(.shift)
         let text = currentText
         switch meaning {
-        case .insert(let string): type(string, in: selection.range) { self.insertText(string) }
+        case .insert(let string): type(string, in: rangeToReplace) { self.insertText(string) }
         case .deleteBackward:
             let range = selection.rangeToDelete(forward: false, in: currentText)
             if range.length > 0 { type("", in: range) { self.deleteBackward() } } else { deleteBeforeText() }

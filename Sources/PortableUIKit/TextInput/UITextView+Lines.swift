@@ -211,8 +211,8 @@ extension UITextView {
         let extends = key.modifierFlags.contains(.shift)
         let text = content
         switch meaning {
-        case .insert(let string): type(string, in: selection.range) { self.insertText(string) }
-        case .newline: type("\n", in: selection.range) { self.insertText("\n") }
+        case .insert(let string): type(string, in: rangeToReplace) { self.insertText(string) }
+        case .newline: type("\n", in: rangeToReplace) { self.insertText("\n") }
         case .deleteBackward:
             let range = selection.rangeToDelete(forward: false, in: content)
             if range.length > 0 { type("", in: range) { self.deleteBackward() } } else { deleteBackward() }
