@@ -20,7 +20,7 @@ class RowContentView: UIView {
 
     /// The margins of rows in tables of a width, in points.
     nonisolated static func margins(inWidth width: CGFloat, _ release: SystemRelease = .standard) -> UIEdgeInsets {
-        let side = release.rowMargin(inWidth: width)
+        let side = release.sideMargin(inWidth: width)
         return UIEdgeInsets(top: 11, left: side, bottom: 11, right: side)
     }
 

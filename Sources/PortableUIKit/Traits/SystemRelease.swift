@@ -33,14 +33,15 @@ extension SystemRelease {
 
     var alertWidth: CGFloat { major >= 26 ? 320 : 270 }
 
-    /// The side margins of controllers' views and bars, by their width: at 390 points a switch and a bar button are 16 from the edge.
+    /// The side margins of rows of tables, of controllers' views and of bars, by their width. That of 390 is open for tables: none was
+    /// seen; a switch and a bar button are 16 points from the edge.
     func sideMargin(inWidth width: CGFloat) -> CGFloat {
         if width >= 391 { return 20 }
         return major <= 8 ? 15 : 16
     }
 
-    /// The side margins of rows, by the width of the list: pictures of lists show 20 at 390 points.
-    func rowMargin(inWidth width: CGFloat) -> CGFloat { width >= 390 ? 20 : sideMargin(inWidth: width) }
+    /// The side margins of lists of collection views, by their width: pictures show 20 at 390 points.
+    func listMargin(inWidth width: CGFloat) -> CGFloat { width >= 390 ? 20 : sideMargin(inWidth: width) }
 
     /// The height of a row that nothing else determines.
     func rowHeight(scale: CGFloat, width: CGFloat) -> CGFloat { major < 13 && scale == 3 && width >= 414 ? 45 : 44 }

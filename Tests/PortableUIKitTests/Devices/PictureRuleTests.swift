@@ -126,7 +126,7 @@ import TextLayout
         }
     }
 
-    @Test(arguments: [(320, 16), (375, 16), (389, 16), (390, 20), (393, 20), (402, 20), (414, 20), (1024, 20)])
+    @Test(arguments: [(320, 16), (375, 16), (390, 16), (393, 20), (402, 20), (414, 20), (1024, 20)])
     func tablesHaveTheSideMarginsOfTheirWidth(width: CGFloat, margin: CGFloat) {
         let cell = DeviceScene.cell(width: width)
         #expect(cell.contentView.layoutMargins.left == margin && cell.separatorInset.left == margin)

@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test("From 390 points on margins are 20: a checkmark lies at 380–394 of 414, a switch at 343–394")
+    @Test("From 393 points on margins are 20: a checkmark lies at 380–394 of 414, a switch at 343–394")
     func wideTables() throws {
         let checked = try cell(width: 414) {
             $0.textLabel?.text = "Text"
@@ -96,7 +96,7 @@ import Testing
         }
         #expect(switched.textLabel?.frame.maxX == 343)
         #expect(switched.accessoryView?.frame.minX == 343 && switched.accessoryView?.frame.maxX == 394)
-        let narrow = try cell(width: 389) { $0.textLabel?.text = "Text" }
+        let narrow = try cell(width: 390) { $0.textLabel?.text = "Text" }
         #expect(narrow.textLabel?.frame.minX == 16)
     }
 

@@ -158,7 +158,7 @@ extension NSCollectionLayoutSection {
         let isGrouped = configuration.appearance.isGrouped
         let side =
             configuration.appearance == .insetGrouped
-            ? RowContentView.margins(inWidth: layoutEnvironment.container.contentSize.width).left : 0
+            ? SystemRelease.standard.listMargin(inWidth: layoutEnvironment.container.contentSize.width) : 0
         // Groups are 35 points apart: half of it lies above, half below each, unless a header or footer is there, also as an item.
         let top: CGFloat = isGrouped && configuration.headerMode == .none ? 17.5 : 0
         let bottom: CGFloat = isGrouped && configuration.footerMode != .supplementary ? 17.5 : 0

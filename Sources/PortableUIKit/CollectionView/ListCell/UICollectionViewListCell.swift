@@ -176,7 +176,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
     // MARK: Layout
 
     override var systemMargins: UIEdgeInsets {
-        RowContentView.margins(inWidth: owningCollectionView?.bounds.width ?? bounds.width)
+        let side = SystemRelease.standard.listMargin(inWidth: owningCollectionView?.bounds.width ?? bounds.width)
+        return UIEdgeInsets(top: 11, left: side, bottom: 11, right: side)
     }
 
     private var indentation: CGFloat { CGFloat(indentationLevel) * indentationWidth }
