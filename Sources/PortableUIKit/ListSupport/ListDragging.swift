@@ -24,8 +24,7 @@ protocol DraggingList: UIScrollView, SelectingList, ChangingList {
     func cellForDrag(at path: IndexPath) -> UIView?
     /// The row whose displayed cell is at a point of the content, while others make space for a drag.
     func pathOfCell(at point: CGPoint) -> IndexPath?
-    /// Tells the cells, which update their configurations.
-    func dragStatesDidChange()
+    var visibleDragCells: [any DraggedCell] { get }
     func dragItems(_ session: any UIDragSession, at path: IndexPath) -> [UIDragItem]
     func addedDragItems(_ session: any UIDragSession, at path: IndexPath, _ point: CGPoint) -> [UIDragItem]
     func dragParameters(at path: IndexPath) -> UIDragPreviewParameters?
@@ -55,7 +54,31 @@ protocol DraggingList: UIScrollView, SelectingList, ChangingList {
     func frameForDrop(at path: IndexPath) -> CGRect?
 }
 
+/// A cell that is told what a drag does with it.
+@MainActor
+protocol DraggedCell: UIView {
+    var configurations: ViewConfigurations { get }
+    func setNeedsUpdateConfiguration()
+    func dragStateDidChange(_ dragState: UICellConfigurationState.DragState)
+}
+
+extension DraggedCell {
+    func follow(_ dragState: UICellConfigurationState.DragState) {
+        guard dragState != configurations.dragState else { return }
+        configurations.dragState = dragState
+        dragStateDidChange(dragState)
+    }
+}
+
 extension DraggingList {
+    /// Tells the cells, which update their configurations.
+    func dragStatesDidChange() {
+        for cell in visibleDragCells {
+            cell.setNeedsUpdateConfiguration()
+            cell.follow(dragState(of: cell))
+        }
+    }
+
     /// Whether a drag is over the window that began in this list.
     var isDraggingItems: Bool {
         window?.dragSession?.items.contains { $0.sourceList === self } ?? false

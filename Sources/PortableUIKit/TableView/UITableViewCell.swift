@@ -113,13 +113,6 @@ open class UITableViewCell: UIView {
     /// Called when a drag lifts the cell, begins to move and has ended: nothing by default.
     open func dragStateDidChange(_ dragState: DragState) {}
 
-    final func follow(_ dragState: DragState) {
-        guard dragState != configurations.dragState else { return }
-        configurations.dragState = dragState
-        setNeedsUpdateConfiguration()
-        dragStateDidChange(dragState)
-    }
-
     /// Requests `updateConfiguration(using:)` before the next layout or measurement of the cell.
     open func setNeedsUpdateConfiguration() {
         guard !configurations.needUpdate, !configurations.areUpdating else { return }

@@ -227,6 +227,8 @@ private final class CollectionDrop: ListDropCoordinator, UICollectionViewDropCoo
     }
 }
 
+extension UICollectionViewCell: DraggedCell {}
+
 extension UICollectionView: DraggingList {
     var hasDragDelegate: Bool { dragDelegate != nil }
     var hasDropDelegate: Bool { dropDelegate != nil }
@@ -240,12 +242,7 @@ extension UICollectionView: DraggingList {
     func dragParameters(at path: IndexPath) -> UIDragPreviewParameters? {
         dragDelegate?.collectionView(self, dragPreviewParametersForItemAt: path)
     }
-    func dragStatesDidChange() {
-        for cell in visibleCells {
-            cell.follow(dragState(of: cell))
-            cell.setNeedsUpdateConfiguration()
-        }
-    }
+    var visibleDragCells: [any DraggedCell] { visibleCells }
     func dragWillBegin(_ session: any UIDragSession) {
         dragDelegate?.collectionView(self, dragSessionWillBegin: session)
     }

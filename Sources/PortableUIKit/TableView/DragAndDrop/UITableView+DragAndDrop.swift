@@ -220,6 +220,8 @@ private final class TableDrop: ListDropCoordinator, UITableViewDropCoordinator {
     }
 }
 
+extension UITableViewCell: DraggedCell {}
+
 extension UITableView: DraggingList {
     var hasDragDelegate: Bool { dragDelegate != nil }
     var hasDropDelegate: Bool { dropDelegate != nil }
@@ -233,12 +235,7 @@ extension UITableView: DraggingList {
     func dragParameters(at path: IndexPath) -> UIDragPreviewParameters? {
         dragDelegate?.tableView(self, dragPreviewParametersForRowAt: path)
     }
-    func dragStatesDidChange() {
-        for cell in visibleCells {
-            cell.follow(dragState(of: cell))
-            cell.setNeedsUpdateConfiguration()
-        }
-    }
+    var visibleDragCells: [any DraggedCell] { visibleCells }
     func dragWillBegin(_ session: any UIDragSession) { dragDelegate?.tableView(self, dragSessionWillBegin: session) }
     func dragDidEnd(_ session: any UIDragSession) { dragDelegate?.tableView(self, dragSessionDidEnd: session) }
     func dragAllowsMove(_ session: any UIDragSession) -> Bool {
