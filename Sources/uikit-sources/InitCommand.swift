@@ -3,11 +3,13 @@ import Foundation
 
 /// `uikit-sources init`: writes a package manifest beside an Xcode project, so that the app's folder is a target.
 enum InitCommand {
-    /// The features of `SWIFT_APPROACHABLE_CONCURRENCY`, and those among them that are part of Swift 6.
+    /// The features of `SWIFT_APPROACHABLE_CONCURRENCY` that change what a source means, in Swift 5 and in Swift 6, which has the
+    /// others. `InferSendableFromCaptures` is left out: it only adds diagnostics in Swift 5, and Swift 6.3 then warns of each reference to a
+    /// method that inherits its actor from a `@preconcurrency` class, as lowered selectors do.
     private static let approachableConcurrency = (
-        all: [
+        swift5: [
             "DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability", "InferIsolatedConformances",
-            "InferSendableFromCaptures", "NonisolatedNonsendingByDefault",
+            "NonisolatedNonsendingByDefault",
         ], swift6: ["InferIsolatedConformances", "NonisolatedNonsendingByDefault"]
     )
 
@@ -110,7 +112,7 @@ enum InitCommand {
             settings.append(".defaultIsolation(MainActor.self)")
         }
         if project.setting("SWIFT_APPROACHABLE_CONCURRENCY", of: target) == "YES" {
-            let features = isSwift6 ? approachableConcurrency.swift6 : approachableConcurrency.all
+            let features = isSwift6 ? approachableConcurrency.swift6 : approachableConcurrency.swift5
             settings += features.map { ".enableUpcomingFeature(\"\($0)\")" }
         }
         let conditions = project.setting("SWIFT_ACTIVE_COMPILATION_CONDITIONS", of: target)?.split(separator: " ") ?? []
