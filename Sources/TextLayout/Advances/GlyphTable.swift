@@ -24,9 +24,9 @@ struct GlyphTable {
         return glyphs
     }
 
-    /// Moves the glyphs of the interface font into the middle of San Francisco's advances. Marks move with their letter.
+    /// Moves glyphs into the middle of advances that are not their own. Marks move with their letter.
     private func place(_ glyphs: inout [ShapedGlyph], _ font: ScaledFont) {
-        guard font.system != nil else { return }
+        guard font.placesGlyphs else { return }
         var (cluster, x): (Int32, Int32) = (-1, 0)
         for index in glyphs.indices {
             if glyphs[index].cluster != cluster {

@@ -43,7 +43,7 @@ final class FontStore: Sendable {
     private struct FontKey: Hashable {
         var face: ObjectIdentifier
         var size: Double
-        /// The weight of the interface font; -1 for its monospaced design, 0 for other fonts.
+        /// The weight of the interface font; -1 for its monospaced design, 0 for other fonts, -2 for emoji in text of the size.
         var weight = 0
     }
 
@@ -103,6 +103,17 @@ final class FontStore: Sendable {
             let face = state.face(source)
             let key = FontKey(face: ObjectIdentifier(face), size: size)
             let font = state.fonts[key] ?? ScaledFont(face, size: size)
+            state.fonts[key] = font
+            return font
+        }
+    }
+
+    /// A font of emoji for text of a size in points.
+    func emojiFont(_ source: FontSource, size: Double) -> ScaledFont {
+        state.withLock { state in
+            let face = state.face(source)
+            let key = FontKey(face: ObjectIdentifier(face), size: size, weight: -2)
+            let font = state.fonts[key] ?? ScaledFont(emoji: face, size: size)
             state.fonts[key] = font
             return font
         }

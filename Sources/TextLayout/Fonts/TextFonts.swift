@@ -64,12 +64,18 @@ final class TextFonts {
             for tag in ["liga", "clig"] { features.append(Font.Feature(tag: tag, value: 0)) }
         }
         let weight = isMonospaced ? nil : key.font.weight.value
+        // A family of emoji that is asked for by its name keeps its own measures.
+        let isEmoji = source > 0 && stack.sources[source].isColor
         let font =
-            isSystem
-            ? store.systemFont(stack.sources[0], size: size, weight: weight)
-            : store.font(stack.sources[source], size: size)
+            if isSystem {
+                store.systemFont(stack.sources[0], size: size, weight: weight)
+            } else if isEmoji {
+                store.emojiFont(stack.sources[source], size: size)
+            } else {
+                store.font(stack.sources[source], size: size)
+            }
         let styleKey = ShapingStyle.Key(
-            face: ObjectIdentifier(font.face), size: size, weight: isSystem ? weight ?? -1 : 0, script: tag,
+            face: ObjectIdentifier(font.face), size: size, weight: isSystem ? weight ?? -1 : isEmoji ? -2 : 0, script: tag,
             isRightToLeft: isRightToLeft, language: key.language, features: features,
             letterSpacing: TextUnits.nearest(spacing),
             isSlanted: key.font.isItalic && !stack.sources[source].isItalic && !stack.sources[source].isColor)

@@ -11,7 +11,7 @@ struct KerningTable {
 
     /// Kerns glyphs from left to right. The kerning follows a glyph with its marks.
     mutating func apply(_ kerning: ScaledFont, to glyphs: inout [ShapedGlyph], from start: Int, _ font: ScaledFont) {
-        guard let characters = font.system?.glyphs.characters else { return }
+        guard let characters = font.system?.characters else { return }
         var last: UInt32 = 0
         for index in start..<glyphs.count where glyphs[index].advance != 0 {
             let glyph = Int(glyphs[index].glyph)

@@ -34,10 +34,12 @@ final class ScaledFont: @unchecked Sendable {
     let size: Double
     /// The size of the outlines in points.
     let drawnSize: Double
-    /// San Francisco's advances, which the interface font has.
-    let system: SystemAdvances?
-    /// Owned: the interface font with its own advances.
+    /// The glyphs of the interface font.
+    let system: SystemGlyphs?
+    /// Owned: the font with its own advances, where `pointer` has others.
     private let natural: OpaquePointer?
+    /// Advances that are not the face's own.
+    private let advances: GlyphAdvances?
 
     /// The interface font, with San Francisco's advances. Its outlines have the size at which its capital letters are as high
     /// as San Francisco's.
@@ -48,10 +50,30 @@ final class ScaledFont: @unchecked Sendable {
         self.size = size
         drawnSize = size * SystemFont.capHeight / glyphs.capHeight
         let natural = Self.font(face, size: drawnSize)
-        let system = SystemAdvances(glyphs, size: size, weight: weight)
+        let advances = GlyphAdvances(glyphs.advances(size: size, weight: weight))
         self.natural = natural
-        self.system = system
-        pointer = system.font(from: natural)
+        self.advances = advances
+        system = glyphs
+        pointer = advances.font(from: natural)
+        hb_font_make_immutable(pointer)
+    }
+
+    /// The font of emoji in text of a size, whose pictures and advances have the sizes of iOS's.
+    init(emoji face: OpenTypeFace, size: Double) {
+        self.face = face
+        self.size = size
+        // A picture of Noto Color Emoji is as wide as its advance.
+        drawnSize = SystemFont.emojiSide(size: size) / Self.emojiAdvance(of: face)
+        let natural = Self.font(face, size: drawnSize)
+        let advance = Int32((SystemFont.emojiAdvance(size: size) * TextUnits.perPoint).rounded())
+        let advances = GlyphAdvances(
+            (0..<hb_face_get_glyph_count(face.pointer)).map {
+                hb_font_get_glyph_h_advance(natural, $0) == 0 ? 0 : advance
+            })
+        self.natural = natural
+        self.advances = advances
+        system = nil
+        pointer = advances.font(from: natural)
         hb_font_make_immutable(pointer)
     }
 
@@ -61,6 +83,7 @@ final class ScaledFont: @unchecked Sendable {
         drawnSize = size
         system = nil
         natural = nil
+        advances = nil
         pointer = Self.font(face, size: size)
         hb_font_make_immutable(pointer)
     }
@@ -87,6 +110,16 @@ final class ScaledFont: @unchecked Sendable {
             hb_font_set_variations(pointer, axes, UInt32(axes.count))
         }
         return pointer
+    }
+
+    /// The advance of a face's emoji in em; 1 if it has none.
+    private static func emojiAdvance(of face: OpenTypeFace) -> Double {
+        let font = Self.font(face, size: 100)
+        defer { hb_font_destroy(font) }
+        var glyph: hb_codepoint_t = 0
+        guard hb_font_get_nominal_glyph(font, 0x1F600, &glyph) != 0 else { return 1 }
+        let advance = hb_font_get_glyph_h_advance(font, glyph)
+        return advance > 0 ? TextUnits.points(Int(advance)) / 100 : 1
     }
 
     /// The vertical distances that the font specifies, in points.
@@ -124,8 +157,11 @@ final class ScaledFont: @unchecked Sendable {
         return (Int(extents.x_bearing), Int(extents.y_bearing), Int(extents.width), -Int(extents.height))
     }
 
-    /// The place of a glyph of the interface font: in the middle of San Francisco's advance. Where less than half of its own
-    /// white space would be left, the glyph is narrowed with its white space, so that it does not touch its neighbours.
+    /// Whether glyphs have other advances than the face's own.
+    var placesGlyphs: Bool { natural != nil }
+
+    /// The place of a glyph whose advance is not its own: in the middle of it. Where less than half of its own white space
+    /// would be left, the glyph is narrowed with its white space, so that it does not touch its neighbours.
     ///
     /// - Returns: the distance of its origin, in units, and the factor of its width.
     func place(ofGlyph glyph: UInt32) -> (x: Int32, scale: Float) {

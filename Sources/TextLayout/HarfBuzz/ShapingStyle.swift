@@ -12,7 +12,7 @@ final class ShapingStyle: @unchecked Sendable {
         // Not the font itself: another may get its address. Faces live as long as their store.
         var face: ObjectIdentifier
         var size: Double
-        /// The weight whose advances San Francisco's table gives; 0 for fonts with advances of their own.
+        /// The weight whose advances San Francisco's table gives; 0 for fonts with advances of their own, -2 for emoji.
         var weight: Int
         var script: UInt32
         var isRightToLeft: Bool

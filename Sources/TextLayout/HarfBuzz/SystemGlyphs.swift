@@ -74,18 +74,16 @@ final class SystemGlyphs: Sendable {
     }
 }
 
-/// San Francisco's advances for the glyphs of a face at a size. HarfBuzz calls a font function that returns them in place of
-/// the face's own. Immutable; usable on any thread.
-final class SystemAdvances: @unchecked Sendable {
+/// Advances for the glyphs of a face at a size. HarfBuzz calls a font function that returns them in place of the face's own.
+/// Immutable; usable on any thread.
+final class GlyphAdvances: @unchecked Sendable {
     // `@unchecked Sendable` is sound: the memory is only read after the initializer.
 
-    let glyphs: SystemGlyphs
     /// Owned: the number of glyphs, then the advance of each.
     private let values: UnsafeMutablePointer<Int32>
 
-    init(_ glyphs: SystemGlyphs, size: Double, weight: Int?) {
-        self.glyphs = glyphs
-        let advances = glyphs.advances(size: size, weight: weight)
+    /// - Parameter advances: In units, by the numbers of the glyphs.
+    init(_ advances: [Int32]) {
         values = .allocate(capacity: advances.count + 1)
         values.initialize(to: Int32(advances.count))
         (values + 1).initialize(from: advances, count: advances.count)

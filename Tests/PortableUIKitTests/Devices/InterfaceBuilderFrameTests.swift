@@ -40,6 +40,26 @@ import Testing
         }
     }
 
+    /// Interface Builder 11542 to 23727; at 40 points "each can be estimated as 45" (Open Radar, 29235932).
+    @Test(
+        "Emoji are as wide as in documents, and as high as other text",
+        arguments: [
+            (17, 2, 23, 20.5), (24, 2, 27, 29), (24, 3, 27, 86.0 / 3), (38, 2, 43, 45.5), (40, 2, 45, 48), (45, 2, 50, 54),
+            (100, 2, 108, 119.5), (200, 2, 218, 239), (200, 3, 218, 239), (228, 2, 248, 272.5), (230, 2, 250, 274.5),
+            (243, 2, 264, 290), (272, 2, 296, 325), (300, 2, 326, 358.5),
+        ] as [(CGFloat, CGFloat, CGFloat, CGFloat)])
+    func emoji(size: CGFloat, scale: CGFloat, width: CGFloat, height: CGFloat) {
+        withScale(scale) {
+            let label = UILabel()
+            label.font = .systemFont(ofSize: size)
+            for text in ["😀", "👨‍👨‍👧‍👦", "💁🏻", "⛪️"] {
+                label.text = text
+                #expect(label.intrinsicContentSize.width == width, "\(text)")
+                #expect(abs(label.intrinsicContentSize.height - height) < 0.01)
+            }
+        }
+    }
+
     @Test(
         "Segments are as wide as in documents, and the control is a point higher than its alignment rectangle",
         arguments: [
