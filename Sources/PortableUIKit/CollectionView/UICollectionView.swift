@@ -76,6 +76,12 @@ open class UICollectionView: UIScrollView {
         super.init(frame: frame)
     }
 
+    /// Unavailable, as in UIKit: a collection view needs a layout. `appearance()` makes its proxy by it.
+    @available(*, unavailable)
+    public override convenience init(frame: CGRect) {
+        self.init(frame: frame, collectionViewLayout: UICollectionViewFlowLayout())
+    }
+
     /// A collection view of a nib file or a storyboard, whose layout is set after this; in code, one with a flow layout.
     public required init?(coder: NSCoder) {
         layout = UICollectionViewFlowLayout()

@@ -183,6 +183,36 @@ extension AppearanceProxyTests {
         }
     }
 
+    nonisolated private static let classes: [UIView.Type] = [
+        UIActivityIndicatorView.self, UIButton.self, UICollectionReusableView.self, UICollectionView.self,
+        UICollectionViewCell.self, UICollectionViewListCell.self, UIContentUnavailableView.self, UIControl.self,
+        UIDatePicker.self, UIImageView.self, UIInputView.self, UILabel.self, UIListContentView.self, UINavigationBar.self,
+        UIPageControl.self, UIPickerView.self, UIProgressView.self, UIRefreshControl.self, UIScrollView.self,
+        UISearchBar.self, UISearchTextField.self, UISegmentedControl.self, UISlider.self, UIStackView.self,
+        UIStepper.self, UISwitch.self, UITabBar.self, UITableView.self, UITableViewCell.self,
+        UITableViewHeaderFooterView.self, UITextField.self, UITextView.self, UIToolbar.self, UIVisualEffectView.self,
+        UIWindow.self,
+    ]
+
+    @Test("Each class of views has a proxy", arguments: classes)
+    func proxyOfClass(_ type: UIView.Type) {
+        withProxies {
+            type.appearance().tintColor = .purple
+            #expect(type.appearance().tintColor == .purple)
+        }
+    }
+
+    /// As the example app of IGListKit does.
+    @Test func collectionViewsTakeTheValues() {
+        class Grid: UICollectionView {}
+        withProxies {
+            UICollectionView.appearance().backgroundColor = .red
+            Grid.appearance().tintColor = .purple
+            let grid = added(Grid(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout()))
+            #expect(grid.backgroundColor == .red && grid.tintColor == .purple)
+        }
+    }
+
     @Test("A tab bar takes its appearance at the edge, a navigation bar its compact one")
     func barAppearances() {
         withProxies {

@@ -172,6 +172,10 @@ open class UIContentUnavailableView: UIView, UIContentView {
         super.init(frame: .zero)
     }
 
+    /// Unavailable, as in UIKit. `appearance()` makes its proxy by it.
+    @available(*, unavailable)
+    public override convenience init(frame: CGRect) { self.init(configuration: .empty()) }
+
     /// A view of an empty configuration, of a storyboard.
     public required init?(coder: NSCoder) {
         configuration = UIContentUnavailableConfiguration.empty()

@@ -27,6 +27,10 @@ open class UIListContentView: UIView, UIContentView, WrappingContent {
         apply()
     }
 
+    /// Unavailable, as in UIKit. `appearance()` makes its proxy by it.
+    @available(*, unavailable)
+    public override convenience init(frame: CGRect) { self.init(configuration: .cell()) }
+
     /// Nothing is decoded.
     public required init?(coder: NSCoder) { nil }
 
