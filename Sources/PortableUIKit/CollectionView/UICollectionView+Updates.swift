@@ -18,8 +18,10 @@ extension UICollectionView: ChangingList {
         let finished = batch
         batch = TableBatch()
         guard !finished.isMoot, !needsLoad else {
-            // The data will be loaded as a whole.
+            // The data is loaded as a whole (Apple: "a reload may occur"), with cells for those who look after the batch or in
+            // its completion: `reloadData()` and `performBatchUpdates(nil)` are how apps wait for them.
             setNeedsLoad()
+            layoutIfNeeded()
             for completion in finished.completions { completion(true) }
             return
         }

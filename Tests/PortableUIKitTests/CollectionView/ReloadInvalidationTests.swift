@@ -65,6 +65,23 @@ private class EagerLayout: UICollectionViewLayout {
         #expect(view.visibleCells.count == 4)
     }
 
+    /// Apps wait for the cells of a reload so; tests of ListDiff, which pass on iOS, look after the batch.
+    @Test func aBatchAfterAReloadShowsItsCells() {
+        let source = ItemSource(counts: [2])
+        let view = makeCollection(source, UICollectionViewFlowLayout(), size: CGSize(width: 100, height: 300))
+        var shown: [Int] = []
+        source.sections = ItemSource(counts: [3]).sections
+        view.reloadData()
+        view.performBatchUpdates(nil) { _ in shown.append(view.visibleCells.count) }
+        #expect(shown == [3])
+        view.reloadData()
+        view.performBatchUpdates {
+            source.sections = ItemSource(counts: [4]).sections
+            view.insertItems(at: [IndexPath(item: 3, section: 0)])
+        }
+        #expect(view.indexPathsForVisibleItems.count == 4)
+    }
+
     @Test func anotherLayoutIsInvalidatedForAReloadBeforeIt() {
         let (layout, source) = (EagerLayout(), ItemSource(counts: [2]))
         let view = makeCollection(source, UICollectionViewFlowLayout(), size: CGSize(width: 100, height: 300))
