@@ -30,6 +30,11 @@ final class TouchNotes: UIView {
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { note("ended", event) }
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { note("cancelled", event) }
 
+    func later(_ action: UIAccessibilityCustomAction) -> Bool {
+        phases = ["later \(action.name)"]
+        return true
+    }
+
     private func note(_ word: String, _ event: UIEvent?) {
         if phases.last != word { phases.append(word) }
         mostFingers = max(mostFingers, event?.allTouches?.count ?? 0)

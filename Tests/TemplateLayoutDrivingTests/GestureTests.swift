@@ -118,6 +118,11 @@ import Testing
         ]
         try screen.find(.label("Go")).performAction("Later")
         #expect(taps == 10)
+        button.accessibilityCustomActions = [
+            UIAccessibilityCustomAction(name: "Later", target: notes, selector: Selector(TouchNotes.later, "later:"))
+        ]
+        try screen.find(.label("Go")).performAction("Later")
+        #expect(notes.phases == ["later Later"])
         #expect { try screen.find(.label("Go")).performAction("Now") } throws: { "\($0)".contains("it has \"Later\"") }
     }
 
@@ -157,6 +162,15 @@ import Testing
         }
         cover.isUserInteractionEnabled = false
         try pad.tap()
+        #expect(notes.phases == ["began", "ended"])
+    }
+
+    /// As a backdrop in a cell, which lies behind the texts and beside them.
+    @Test func aTapOnALabelTouchesWhatIsBehindIt() throws {
+        let label = UILabel(frame: notes.frame)
+        label.text = "Over"
+        screen.controller.view.addSubview(label)
+        try screen.find(.text("Over")).tap()
         #expect(notes.phases == ["began", "ended"])
     }
 

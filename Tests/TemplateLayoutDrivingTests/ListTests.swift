@@ -28,6 +28,12 @@ import Testing
         }
     }
 
+    @Test func aScrollToACoveredElementNamesTheCover() throws {
+        let cover = UIView(frame: screen.window.bounds)
+        words.view.superview?.addSubview(cover)
+        #expect { try screen.scroll(to: .text("word 2")) } throws: { "\($0)".contains("a finger does not reach") }
+    }
+
     @Test func swipeActionsAreTapped() throws {
         try screen.find(.text("word 2")).swipeAction("Delete")
         #expect(words.words.prefix(3) == ["word 0", "word 1", "word 3"])

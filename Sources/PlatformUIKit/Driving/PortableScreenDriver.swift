@@ -140,6 +140,9 @@
             return true
         }
 
+        /// Does what assistive technology does with a custom action.
+        package static func perform(_ action: UIAccessibilityCustomAction) { _ = action.perform() }
+
         /// The device is shaken: what has the focus gets the motion, or the window.
         package func shake() {
             let event = MotionEvent(at: clock.now)

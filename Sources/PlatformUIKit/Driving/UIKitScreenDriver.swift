@@ -68,6 +68,13 @@
 
         package func setActive(_ isActive: Bool) {}
 
+        /// Does what assistive technology does with a custom action.
+        package static func perform(_ action: UIAccessibilityCustomAction) {
+            if let handler = action.actionHandler { _ = handler(action) } else {
+                _ = (action.target as? NSObject)?.perform(action.selector, with: action)
+            }
+        }
+
         /// The device is shaken.
         package func shake() {
             window.motionBegan(.motionShake, with: nil)

@@ -87,12 +87,16 @@ final class ElementSearch {
         return part.isNull || part.width < 0.5 || part.height < 0.5 ? nil : part
     }
 
-    /// The view that gets a touch at a point in place of the candidate; `nil` if the candidate, or a view around it, gets it.
+    /// The view in front of the candidate that gets a touch at a point in its place.
+    ///
+    /// A label takes no touches: a view around it gets them, or one behind it, such as a backdrop beside it.
     func obstacle(at point: CGPoint, for candidate: Candidate) -> UIView? {
-        guard let own = candidate.view ?? candidate.container, let hit = window.hitTest(point, with: nil) else {
-            return nil
-        }
-        return hit.isDescendant(of: own) || own.isDescendant(of: hit) ? nil : hit
+        guard let own = candidate.view ?? candidate.container, let hit = window.hitTest(point, with: nil),
+            let common = sequence(first: own, next: \.superview).first(where: hit.isDescendant),
+            let touched = common.subviews.firstIndex(where: hit.isDescendant),
+            let wanted = common.subviews.firstIndex(where: own.isDescendant)
+        else { return nil }
+        return touched > wanted ? hit : nil
     }
 
     // MARK: Failing

@@ -144,7 +144,7 @@ extension ScreenElement {
                     "\(self.name) has no action \"\(name)\"; it has "
                         + (actions.isEmpty ? "none" : actions.map { "\"\($0.name)\"" }.joined(separator: ", ")))
             }
-            _ = action.actionHandler?(action)
+            ScreenDriver.perform(action)
         }
     }
 }

@@ -25,7 +25,9 @@ extension Screen {
                 if try !drag(scroll, sign: sign, by: nil) { break }
             }
         }
-        throw run { ElementSearch(window).notFound(queries) }
+        let found = try find(queries, at: nil, in: nil)
+        _ = try run { try found.reach() }
+        throw DrivingError("\(found.name) is not half visible at either end of \(Swift.type(of: scroll))")
     }
 
     /// The only element that satisfies the queries, if its middle is visible in a scroll view.
