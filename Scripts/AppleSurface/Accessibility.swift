@@ -22,6 +22,8 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
 @MainActor open class UIAccessibilityCustomAction: Foundation.NSObject {
     open var name: String { fatalError() }
     open var actionHandler: ((UIAccessibilityCustomAction) -> Bool)? { fatalError() }
+    open weak var target: AnyObject?
+    open var selector: Selector { fatalError() }
 }
 
 extension UIResponder {

@@ -22,6 +22,7 @@ extension NSObjectProtocol {
 
 open class NSObject: Foundation.NSObject, NSObjectProtocol {
     open func responds(to aSelector: Selector!) -> Bool { fatalError() }
+    open func perform(_ aSelector: Selector!, with object: Any!) -> Unmanaged<AnyObject>! { fatalError() }
     open func forwardingTarget(for aSelector: Selector!) -> Any? { fatalError() }
 }
 

@@ -70,7 +70,9 @@
 
         /// Does what assistive technology does with a custom action.
         package static func perform(_ action: UIAccessibilityCustomAction) {
-            if let handler = action.actionHandler { _ = handler(action) } else {
+            if let handler = action.actionHandler {
+                _ = handler(action)
+            } else {
                 _ = (action.target as? NSObject)?.perform(action.selector, with: action)
             }
         }
