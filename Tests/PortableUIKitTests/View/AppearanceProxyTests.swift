@@ -185,13 +185,14 @@ extension AppearanceProxyTests {
 
     nonisolated private static let classes: [UIView.Type] = [
         UIActivityIndicatorView.self, UIButton.self, UICollectionReusableView.self, UICollectionView.self,
-        UICollectionViewCell.self, UICollectionViewListCell.self, UIContentUnavailableView.self, UIControl.self,
-        UIDatePicker.self, UIImageView.self, UIInputView.self, UILabel.self, UIListContentView.self,
-        UINavigationBar.self, UIPageControl.self, UIPickerView.self, UIProgressView.self, UIRefreshControl.self,
-        UIScrollView.self, UISearchBar.self, UISearchTextField.self, UISegmentedControl.self, UISlider.self, UIStackView.self,
-        UIStepper.self, UISwitch.self, UITabBar.self, UITableView.self, UITableViewCell.self,
-        UITableViewHeaderFooterView.self, UITextField.self, UITextView.self, UIToolbar.self, UIVisualEffectView.self,
-        UIWindow.self,
+        UICollectionViewCell.self, UICollectionViewListCell.self, UIContentUnavailableView.self,
+        UIControl.self, UIDatePicker.self, UIImageView.self, UIInputView.self, UILabel.self,
+        UIListContentView.self, UINavigationBar.self, UIPageControl.self, UIPickerView.self,
+        UIProgressView.self, UIRefreshControl.self, UIScrollView.self, UISearchBar.self,
+        UISearchTextField.self, UISegmentedControl.self, UISlider.self, UIStackView.self, UIStepper.self,
+        UISwitch.self, UITabBar.self, UITableView.self, UITableViewCell.self,
+        UITableViewHeaderFooterView.self, UITextField.self, UITextView.self, UIToolbar.self,
+        UIVisualEffectView.self, UIWindow.self,
     ]
 
     @Test("Each class of views has a proxy", arguments: classes)
