@@ -9,6 +9,7 @@ import Testing
     private static let names: [String: Double] = [
         "UIView": 2, "UITableView": 2, "UITableViewCell": 2, "UIScreen": 2, "UIFont": 2,
         "UILabel": 2, "UIControl": 2, "UIWindow": 2, "UIResponder": 2, "UIAccessibilityTraits": 3,
+        "UIAccessibilityCustomAction": 8,
         "UIUserInterfaceIdiom": 3.2, "UIUserInterfaceSizeClass": 8,
         "UITableViewHeaderFooterView": 6,
         "UITraitCollection": 8, "UILayoutGuide": 9, "UISemanticContentAttribute": 9, "UITableViewDelegate": 2,

@@ -75,7 +75,8 @@ final class TextFonts {
                 store.font(stack.sources[source], size: size)
             }
         let styleKey = ShapingStyle.Key(
-            face: ObjectIdentifier(font.face), size: size, weight: isSystem ? weight ?? -1 : isEmoji ? -2 : 0, script: tag,
+            face: ObjectIdentifier(font.face), size: size, weight: isSystem ? weight ?? -1 : isEmoji ? -2 : 0,
+            script: tag,
             isRightToLeft: isRightToLeft, language: key.language, features: features,
             letterSpacing: TextUnits.nearest(spacing),
             isSlanted: key.font.isItalic && !stack.sources[source].isItalic && !stack.sources[source].isColor)
