@@ -87,7 +87,7 @@ final class ElementSearch {
         return part.isNull || part.width < 0.5 || part.height < 0.5 ? nil : part
     }
 
-    /// The view in front of the candidate that gets a touch at a point in its place.
+    /// The view in front of the candidate that gets a touch at a point in its place; `nil` if there is none.
     ///
     /// A label takes no touches: a view around it gets them, or one behind it, such as a backdrop beside it.
     func obstacle(at point: CGPoint, for candidate: Candidate) -> UIView? {

@@ -45,34 +45,39 @@ final class ScaledFont: @unchecked Sendable {
     /// as San Francisco's.
     ///
     /// - Parameter weight: `nil` for the monospaced design.
-    init(_ face: OpenTypeFace, glyphs: SystemGlyphs, size: Double, weight: Int?) {
-        self.face = face
-        self.size = size
-        drawnSize = size * SystemFont.capHeight / glyphs.capHeight
-        let natural = Self.font(face, size: drawnSize)
-        let advances = GlyphAdvances(glyphs.advances(size: size, weight: weight))
-        self.natural = natural
-        self.advances = advances
-        system = glyphs
-        pointer = advances.font(from: natural)
-        hb_font_make_immutable(pointer)
+    convenience init(_ face: OpenTypeFace, glyphs: SystemGlyphs, size: Double, weight: Int?) {
+        self.init(face, size: size, drawnSize: size * SystemFont.capHeight / glyphs.capHeight, system: glyphs) { _ in
+            glyphs.advances(size: size, weight: weight)
+        }
     }
 
     /// The font of emoji in text of a size, whose pictures and advances have the sizes of iOS's.
-    init(emoji face: OpenTypeFace, size: Double) {
-        self.face = face
-        self.size = size
-        // A picture of Noto Color Emoji is as wide as its advance.
-        drawnSize = SystemFont.emojiSide(size: size) / Self.emojiAdvance(of: face)
-        let natural = Self.font(face, size: drawnSize)
+    convenience init(emoji face: OpenTypeFace, size: Double) {
         let advance = Int32((SystemFont.emojiAdvance(size: size) * TextUnits.perPoint).rounded())
-        let advances = GlyphAdvances(
+        // A picture of Noto Color Emoji is as wide as its advance.
+        let drawnSize = SystemFont.emojiSide(size: size) / Self.emojiAdvance(of: face)
+        self.init(face, size: size, drawnSize: drawnSize) { natural in
             (0..<hb_face_get_glyph_count(face.pointer)).map {
                 hb_font_get_glyph_h_advance(natural, $0) == 0 ? 0 : advance
-            })
+            }
+        }
+    }
+
+    /// A font with other advances than the face's own.
+    ///
+    /// - Parameter advances: Returns them, in units by the numbers of the glyphs, given the font that has the face's own.
+    private init(
+        _ face: OpenTypeFace, size: Double, drawnSize: Double, system: SystemGlyphs? = nil,
+        advances: (_ natural: OpaquePointer) -> [Int32]
+    ) {
+        self.face = face
+        self.size = size
+        self.drawnSize = drawnSize
+        self.system = system
+        let natural = Self.font(face, size: drawnSize)
+        let advances = GlyphAdvances(advances(natural))
         self.natural = natural
         self.advances = advances
-        system = nil
         pointer = advances.font(from: natural)
         hb_font_make_immutable(pointer)
     }
