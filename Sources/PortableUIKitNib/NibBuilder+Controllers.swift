@@ -101,7 +101,7 @@ extension NibBuilder {
             guard let path = attribute.string("keyPath"), let value = attribute.attributeValue(in: bundle) else {
                 continue
             }
-            _ = NibProperties.setAttribute(path, of: controller, to: value)
+            _ = NibProperties.setAttribute(path, of: controller, to: value, in: modules)
         }
     }
 

@@ -18,7 +18,7 @@ extension NibBuilder {
     /// and constraints around it are as in the document.
     func placeholderClass(of element: NibElement) -> UIView.Type {
         let known = Self.frameworkViews[element.name]
-        if let known, let found = NibClasses.find(known.name, module: known.module, near: owner) as? UIView.Type {
+        if let known, let found = NibClasses.find(known.name, module: known.module, in: modules) as? UIView.Type {
             return found
         }
         if element.string("customClass") == nil {

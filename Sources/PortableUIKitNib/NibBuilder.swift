@@ -47,6 +47,13 @@ final class NibBuilder {
     /// The segues that embed controllers in views.
     var embeds: [(segue: StoryboardSegue, container: UIView)] = []
 
+    /// The modules of the program that the document is a part of: those of its file, its owner and the process.
+    private(set) lazy var modules: [String] = {
+        let owners = owner.flatMap { String(reflecting: type(of: $0)).split(separator: ".").first }
+        let others = [owners.map(String.init), ProcessInfo.processInfo.processName]
+        return bundle.possibleModules + others.compactMap(\.self)
+    }()
+
     func fail(_ message: String) -> Never {
         fatalError("\(document.file): \(message)")
     }
@@ -81,7 +88,7 @@ final class NibBuilder {
     func classOf<Base: AnyObject>(_ element: NibElement, default base: Base.Type) -> Base.Type {
         guard let name = element.string("customClass") else { return base }
         let module = element.string("customModule")
-        guard let found = NibClasses.find(name, module: module, near: owner) else {
+        guard let found = NibClasses.find(name, module: module, in: modules) else {
             WarningLog.write(
                 "Unknown class \(name) in Interface Builder file: \(document.file) gets \(base) in its place; "
                     + "UINib.register(\(name).self) names the class\(module.map { " of the module '\($0)'" } ?? "")")
@@ -126,7 +133,7 @@ final class NibBuilder {
 
     private func setAttribute(_ element: NibElement, of object: AnyObject) {
         guard let path = element.string("keyPath"), let value = element.attributeValue(in: bundle) else { return }
-        switch NibProperties.setAttribute(path, of: object, to: value) {
+        switch NibProperties.setAttribute(path, of: object, to: value, in: modules) {
         case .done: break
         case .unknown:
             fail(
@@ -176,7 +183,7 @@ final class NibBuilder {
     private var collectionOrder: [(Collection, AnyObject)] = []
 
     private func setOutlet(_ name: String, of object: AnyObject, to value: Any) {
-        switch NibProperties.set(name, of: object, to: value) {
+        switch NibProperties.set(name, of: object, to: value, in: modules) {
         case .done: break
         case .unknown where frameworkViews.contains(ObjectIdentifier(object)):
             WarningLog.write("\(document.file): the outlet '\(name)' of \(type(of: object)) is not connected")

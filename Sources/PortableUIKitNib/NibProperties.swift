@@ -7,9 +7,10 @@ import PortableUIKit
 enum NibProperties {
     typealias Outcome = PropertySetter.Outcome
 
-    /// Sets a property that a class of the object has listed as an outlet, or that UIKit's classes have.
-    static func set(_ name: String, of object: AnyObject, to value: Any) -> Outcome {
-        if let path = ClassMembers.outlet(name, of: type(of: object)) {
+    /// Sets a property that a class of the object has listed as an outlet, that an extension in one of the modules adds to UIKit's
+    /// class, or that UIKit's classes have.
+    static func set(_ name: String, of object: AnyObject, to value: Any, in modules: [String]) -> Outcome {
+        if let path = ClassMembers.outlet(name, of: type(of: object), extendedIn: modules) {
             return PropertySetter.set(path, of: object, to: value)
         }
         if name == "view", let controller = object as? UIViewController {
@@ -61,8 +62,10 @@ enum NibProperties {
     ]
 
     /// Sets a user-defined runtime attribute: a property of the view or its layer, or one that is listed as an outlet.
-    static func setAttribute(_ path: String, of object: AnyObject, to value: Any) -> Outcome {
-        guard object is UIView, let known = attributes[path] else { return set(path, of: object, to: value) }
+    static func setAttribute(_ path: String, of object: AnyObject, to value: Any, in modules: [String]) -> Outcome {
+        guard object is UIView, let known = attributes[path] else {
+            return set(path, of: object, to: value, in: modules)
+        }
         return PropertySetter.set(known, of: object, to: value)
     }
 }

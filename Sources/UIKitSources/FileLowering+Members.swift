@@ -25,14 +25,13 @@ struct TableEntry {
 }
 
 extension FileLowering {
-    private static let outletAttributes: Set<String> = ["IBOutlet", "IBInspectable"]
     private static let actionAttributes: Set<String> = ["IBAction", "IBSegueAction", "objc"]
 
     /// Adds an outlet to the table of its class.
     func record(_ node: VariableDeclSyntax) {
         noteListed(node.attributes)
         guard functionDepth == 0, scope.last?.isClass == true, scope.last?.conditionCount == conditions.count,
-            node.attributes.names.contains(where: Self.outletAttributes.contains) || isObserved(node),
+            node.attributes.isOutlet || isObserved(node),
             // Only Interface Builder may use it, and Swift has no way to.
             !node.attributes.trimmedDescription.contains("unavailable"),
             let name = node.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
@@ -68,28 +67,36 @@ extension FileLowering {
     func write(_ table: TableEntry) {
         let path = table.scope.path
         let name = path.split(separator: ".").joined(separator: "_")
-        let isPart = table.scope.isExtension && plan.module.classes.contains(path) && !sameFile(path)
-        guard !table.scope.isExtension || isPart else { return }
+        let isForeign = table.scope.isExtension && plan.module.foreignTables.contains(path)
+        // Of a class of another module, the first file with a runtime attribute has the table.
+        let parts = isForeign ? plan.tableParts[path] : table.parts
+        let isPart =
+            table.scope.isExtension && !sameFile(path)
+            && (isForeign ? parts == nil : plan.module.classes.contains(path))
+        guard !table.scope.isExtension || isPart || isForeign else { return }
         let suffix = isPart ? "_" + plan.token : ""
         let extensions = tables.filter { $0.scope.isExtension && $0.scope.path == path }
         // One part for all extensions of the file, and without a condition, because the other file names it without one.
-        if isPart, extensions.first?.number != table.number { return }
-        let conditions = isPart ? [] : table.conditions
-        var outlets = isPart ? [] : table.members.outlets
-        var actions = isPart ? [] : table.members.actions
+        let isOfExtensions = isPart || isForeign
+        if isOfExtensions, extensions.first?.number != table.number { return }
+        let conditions = isOfExtensions ? [] : table.conditions
+        var outlets = isOfExtensions ? [] : table.members.outlets
+        var actions = isOfExtensions ? [] : table.members.actions
         for other in extensions
-        where (isPart ? other.conditions.filter { $0 != "true" } : other.conditions) == conditions {
+        where (isOfExtensions ? other.conditions.filter { $0 != "true" } : other.conditions) == conditions {
             outlets += other.members.outlets
-            actions += other.members.actions
+            if !isForeign { actions += other.members.actions }
         }
         let hasInitializer = !isPart && plan.initializers.contains(path)
-        guard isPart || !outlets.isEmpty || !actions.isEmpty || !table.parts.isEmpty || hasInitializer else { return }
+        guard isOfExtensions || !outlets.isEmpty || !actions.isEmpty || !table.parts.isEmpty || hasInitializer else {
+            return
+        }
         let selectors = selectors(of: actions, path)
         let paths = outlets.map { "\"\($0)\": \\\(path).\($0)" }
         let outletList = "[" + (paths.isEmpty ? ":" : paths.joined(separator: ", ")) + "]"
         let actionList = "[" + selectors.joined(separator: ", ") + "]"
-        let moreOutlets = table.parts.map { ".merging(outlets_\(name)_\($0)()) { $1 }" }.joined()
-        let moreActions = table.parts.map { " + actions_\(name)_\($0)()" }.joined()
+        let moreOutlets = (parts ?? []).map { ".merging(outlets_\(name)_\($0)()) { $1 }" }.joined()
+        let moreActions = (parts ?? []).map { " + actions_\(name)_\($0)()" }.joined()
         var lines = [
             "extension \(path) { @MainActor static func outlets_\(name)\(suffix)() -> [String: AnyKeyPath] { "
                 + "(\(outletList) as [String: AnyKeyPath])\(moreOutlets) }; "

@@ -17,6 +17,8 @@ struct FileSummary: Codable, Hashable {
         var objectiveCName: String?
         /// Whether nib files and selectors of a name alone find it.
         var isListed: Bool
+        /// Whether documents set it.
+        var isOutlet: Bool
         /// The types of the parameters; `nil` if some have default values.
         var types: String?
         /// Whether it has `@objc` in an extension, so that subclasses may override it on a phone.
@@ -192,6 +194,7 @@ final class SummaryCollector: SyntaxVisitor {
             FileSummary.Member(
                 name: name, isOverride: isOverride, isStatic: isStatic, isInExtension: part.isExtension,
                 forwarder: forwarder, objectiveCName: attributes.objectiveCName, isListed: attributes.isListed,
+                isOutlet: attributes.isOutlet,
                 types: hasDefaults ? nil : types,
                 isOpenInExtension: canBeOpen && isObjectiveC, isOpenIfRequired: canBeOpen && !isObjectiveC,
                 ignoresParameters: ignoresParameters))
@@ -219,6 +222,9 @@ extension AttributeListSyntax {
     var isListed: Bool {
         names.contains { ["objc", "IBAction", "IBSegueAction", "IBOutlet", "IBInspectable"].contains($0) }
     }
+
+    /// Whether documents set a declaration with these attributes.
+    var isOutlet: Bool { names.contains { $0 == "IBOutlet" || $0 == "IBInspectable" } }
 
     /// The name in `@objc(name)`.
     var objectiveCName: String? {

@@ -27,6 +27,8 @@ struct FilePlan: Hashable {
         /// Methods that use no parameter, nor does an override, named in the same ways.
         var methodsOfAnySender: Set<String> = []
         var classes: Set<String> = []
+        /// Classes of other modules to which an extension adds what documents set.
+        var foreignTables: Set<String> = []
         var protocols: Set<String> = []
         var generics: Set<String> = []
         /// Classes with `@MainActor`, and their subclasses in the module.
@@ -153,7 +155,10 @@ struct ModulePlan {
         let publicClasses = Set(ordered.flatMap(\.value.parts).filter(\.isPublic).map(\.path))
         for (file, summary) in ordered {
             for part in summary.parts where part.isExtension {
-                guard let owner = home[part.path] else { continue }
+                guard let owner = home[part.path] else {
+                    planForeignTable(part, in: file)
+                    continue
+                }
                 for member in part.members {
                     let name = part.path + "." + member.name
                     guard member.isOverride || overridden.contains(name), var forwarder = member.forwarder else {
@@ -180,6 +185,20 @@ struct ModulePlan {
                     if !parts.contains(token) { files[owner.file]?.tableParts[part.path] = parts + [token] }
                 }
             }
+        }
+    }
+
+    /// Lets the first file with runtime attributes in an extension of a class of another module have the table of all.
+    private mutating func planForeignTable(_ part: FileSummary.Part, in file: String) {
+        guard part.members.contains(where: \.isOutlet), let token = files[file]?.token else { return }
+        module.foreignTables.insert(part.path)
+        guard let first = files.first(where: { $0.value.tableParts[part.path] != nil }) else {
+            files[file]?.tableParts[part.path] = []
+            return
+        }
+        let parts = first.value.tableParts[part.path] ?? []
+        if first.key != file, !parts.contains(token) {
+            files[first.key]?.tableParts[part.path] = parts + [token]
         }
     }
 

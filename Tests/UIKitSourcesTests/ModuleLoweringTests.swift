@@ -68,6 +68,25 @@ import UIKitSources
         #expect((try? JSONSerialization.jsonObject(with: Data(overlay.utf8))) != nil)
     }
 
+    /// `@IBInspectable` in extensions of UIKit's classes, as many apps have it for corners and borders of views.
+    @Test func extensionsOfOtherModulesShareATable() throws {
+        let folder = try Folder()
+        func write(_ type: String, _ members: String, to name: String) throws {
+            try folder.write("import UIKit\nextension \(type) { \(members) }", to: name)
+        }
+        try write("UIView", "@IBInspectable var a: Int { get { 1 } set {} }; @objc func f() {}", to: "A.swift")
+        try write("UIView", "@IBInspectable var b: Int { get { 1 } set {} }", to: "B.swift")
+        try write("UIViewController", "@objc func g() {}", to: "C.swift")
+        try write("UIView", "@objc var c: Int { 1 }", to: "D.swift")
+        let texts = try folder.lower(["A.swift", "B.swift", "C.swift", "D.swift"]).copies.map {
+            try String(contentsOfFile: $0.copy, encoding: .utf8)
+        }
+        #expect(texts[0].contains("class Members_UIView:") && texts[0].contains(#""a": \UIView.a"#))
+        #expect(texts[1].contains(#""b": \UIView.b"#) && !texts[1].contains("class Members_UIView:"))
+        #expect(texts[0].contains(".merging(outlets_UIView_") && !texts[2].contains("Members_UIViewController"))
+        #expect(!texts[0].contains("_D_") && !texts[3].contains("class Members_UIView:"))
+    }
+
     @Test(arguments: [
         ("import Lists\nlet a: UIView? = nil", true), ("import Lists\nlet a = UI.b", false),
         ("import Foundation\nlet a: UIView? = nil", false), ("import Lists\nlet a = 1", false),

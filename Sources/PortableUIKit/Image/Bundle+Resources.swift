@@ -44,17 +44,17 @@ extension Bundle {
         return own + bundles.filter { bundle in !own.contains { $0 === bundle } }
     }
 
-    /// Whether the bundle has the name that SwiftPM makes of a package and a target, whose module this is: in the name of a module,
-    /// an underscore replaces what can't be in a name, and a digit at its beginning.
-    private func contains(resourcesOf module: Substring) -> Bool {
+    /// The modules whose resources the bundle may contain, by the name that SwiftPM makes of a package and a target, both of which
+    /// may have underscores: in the name of a module, an underscore replaces what can't be in a name, and a digit at its beginning.
+    package var possibleModules: [String] {
         let name = bundleURL.deletingPathExtension().lastPathComponent
-        return name.indices.contains { index in
-            guard name[index] == "_" else { return false }
-            let target = name[name.index(after: index)...]
-            let letters = target.map { $0 == "_" || $0.isLetter || $0.isNumber ? $0 : "_" }
-            return letters.first?.isNumber == true ? "_" + letters.dropFirst() == module : String(letters) == module
+        return name.indices.filter { name[$0] == "_" }.map { index in
+            let letters = name[name.index(after: index)...].map { $0 == "_" || $0.isLetter || $0.isNumber ? $0 : "_" }
+            return letters.first?.isNumber == true ? "_" + letters.dropFirst() : String(letters)
         }
     }
+
+    private func contains(resourcesOf module: Substring) -> Bool { possibleModules.contains(String(module)) }
 
     private static let targetResources: Mutex<[Bundle]> = {
         let folder = Bundle.main.bundleURL

@@ -22,11 +22,14 @@ package protocol InterfaceDocument: AnyObject {
 /// The kind of document that PortableUIKitNib reads, found by its name: nothing but the products for documents depends on that
 /// module. Stops if the program does not link it.
 @MainActor let interfaceDocuments: any InterfaceDocument.Type = {
-    guard let found = NSClassFromString("PortableUIKitNib.NibDocument") as? any InterfaceDocument.Type else {
+    guard let linkedDocuments else {
         fatalError("Nib files and storyboards need the product UIKit or PortableUIKitNib in the target's dependencies")
     }
-    return found
+    return linkedDocuments
 }()
+
+@MainActor private let linkedDocuments =
+    NSClassFromString("PortableUIKitNib.NibDocument") as? any InterfaceDocument.Type
 
 extension UIViewController {
     /// Makes the view from a storyboard or a nib file, if the controller has one. Returns whether it did.
@@ -34,15 +37,34 @@ extension UIViewController {
         if let viewSource {
             viewSource(self)
         } else if let nibName {
-            UINib(nibName: nibName, bundle: nibBundle).instantiate(withOwner: self)
-            guard isViewLoaded else {
-                fatalError(
-                    "-[UIViewController _loadViewFromNibNamed:bundle:] loaded the \"\(nibName)\" nib but the view outlet was "
-                        + "not set.")
-            }
+            loadView(fromNib: nibName, in: nibBundle)
         } else {
             return false
         }
         return true
+    }
+
+    /// Makes the view from the nib file with the name of the controller's class, without "Controller" or with it, in the bundle of the
+    /// class, if there is one (Apple: "UIViewController", `nibName`). Returns whether there is.
+    final func loadViewFromOwnNib() -> Bool {
+        let bundle = nibBundle ?? Bundle.main.withResources(ofClass: type(of: self))
+        // The program's bundle stands for those of all targets, whose classes may have the same names.
+        guard let linkedDocuments, !bundle.isOfProgram else { return false }
+        let name = String(describing: type(of: self))
+        let names = (name.hasSuffix("Controller") ? [String(name.dropLast(10))] : []) + [name]
+        guard let found = names.first(where: { linkedDocuments.find($0, "xib", in: bundle) != nil }) else {
+            return false
+        }
+        loadView(fromNib: found, in: bundle)
+        return true
+    }
+
+    private func loadView(fromNib name: String, in bundle: Bundle?) {
+        UINib(nibName: name, bundle: bundle).instantiate(withOwner: self)
+        guard isViewLoaded else {
+            fatalError(
+                "-[UIViewController _loadViewFromNibNamed:bundle:] loaded the \"\(name)\" nib but the view outlet was not set."
+            )
+        }
     }
 }

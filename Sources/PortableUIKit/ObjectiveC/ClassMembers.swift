@@ -26,29 +26,50 @@ open class ClassMemberTable {
         NSClassFromString("\(module).Members_") as? ClassMemberTable.Type
     }
 
-    /// The table of a class: that of "App.Outer.Screen<Swift.Int>" is "App.Members_Outer_Screen".
-    static func find(_ type: AnyClass) -> ClassMemberTable.Type? {
+    /// The table of a class: that of "App.Outer.Screen<Swift.Int>" is "App.Members_Outer_Screen". In another module, the table of the
+    /// extensions there.
+    static func find(_ type: AnyClass, extendedIn other: String? = nil) -> ClassMemberTable.Type? {
         let path = String(reflecting: type).prefix { $0 != "<" }.split(separator: ".")
         guard let module = path.first, path.count > 1 else { return nil }
         let name = path.dropFirst().filter { !$0.hasPrefix("(") }.joined(separator: "_")
-        return NSClassFromString("\(module).Members_\(name)") as? ClassMemberTable.Type
+        return NSClassFromString("\(other ?? String(module)).Members_\(name)") as? ClassMemberTable.Type
     }
 }
 
 /// Finds members of classes and their superclasses by their names.
 package enum ClassMembers {
     /// The outlet that a class or its nearest superclass declares.
-    @MainActor package static func outlet(_ name: String, of type: AnyClass) -> AnyKeyPath? {
+    ///
+    /// - Parameter modules: Those whose extensions of UIKit's classes are searched, too.
+    @MainActor package static func outlet(
+        _ name: String, of type: AnyClass, extendedIn modules: [String] = []
+    ) -> AnyKeyPath? {
         first(of: type) { type in
             if outlets[ObjectIdentifier(type)] == nil {
                 let listed = (type as? any NibOutlets.Type).map { names(of: $0) }
                 outlets[ObjectIdentifier(type)] = listed ?? ClassMemberTable.find(type)?.outlets(of: type) ?? [:]
             }
             return outlets[ObjectIdentifier(type)]?[name]
-        }
+        } ?? first(of: type) { type in modules.lazy.compactMap { extensions(of: type, in: $0)[name] }.first }
     }
 
     @MainActor private static var outlets: [ObjectIdentifier: [String: AnyKeyPath]] = [:]
+
+    private struct Extended: Hashable {
+        var type: ObjectIdentifier
+        var module: String
+    }
+
+    @MainActor private static var extended: [Extended: [String: AnyKeyPath]] = [:]
+
+    /// What the extensions of a class in a module add.
+    @MainActor private static func extensions(of type: AnyClass, in module: String) -> [String: AnyKeyPath] {
+        let key = Extended(type: ObjectIdentifier(type), module: module)
+        if let known = extended[key] { return known }
+        let found = ClassMemberTable.find(type, extendedIn: module)?.outlets(of: type) ?? [:]
+        extended[key] = found
+        return found
+    }
 
     @MainActor private static func names<Listing: NibOutlets>(of type: Listing.Type) -> [String: AnyKeyPath] {
         type.outlets

@@ -233,7 +233,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
 
     /// Makes the view: that of the storyboard or the nib file, or else an empty one as large as the screen.
     open func loadView() {
-        if loadViewFromSource() { return }
+        if loadViewFromSource() || loadViewFromOwnNib() { return }
         let view = UIView(frame: UIScreen.main.bounds)
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         self.view = view

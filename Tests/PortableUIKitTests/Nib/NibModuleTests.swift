@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import TestSupport
+import Testing
+
+@testable import PortableUIKit
+
+final class RenamedCard: UIView {}
+
+extension UIStackView {
+    fileprivate var gap: Int {
+        get { Int(spacing) }
+        set { spacing = CGFloat(newValue) }
+    }
+}
+
+/// What `uikit-sources` writes for an extension with `@IBInspectable`.
+final class Members_UIStackView: ClassMemberTable {
+    override class func outlets(of type: AnyClass) -> [String: AnyKeyPath] { ["gap": \UIStackView.gap] }
+}
+
+private final class CardViewController: UIViewController {}
+private final class PlainController: UIViewController {}
+
+/// What a document leaves to its target: the module of its classes, members of extensions, and the controller of a nib file.
+@MainActor
+@Suite struct NibModuleTests {
+    /// The bundle of this module's resources, with a document `CardView`.
+    private func bundle(_ objects: String) throws -> Bundle { try bundle(NibTexts.nib(objects)) }
+
+    private func bundle(_ nib: Data) throws -> Bundle {
+        let folder = temporaryPlace("Lists_PortableUIKitTests.resources")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try nib.write(to: folder.appendingPathComponent("CardView.xib"))
+        return try #require(Bundle(path: folder.path))
+    }
+
+    private func view(_ bundle: Bundle) -> UIView? {
+        UINib(nibName: "CardView", bundle: bundle).instantiate(withOwner: nil).first as? UIView
+    }
+
+    /// `customModuleProvider="target"`: Xcode takes the module of the target. The document may contain the name that the target had once.
+    @Test func aClassIsFoundInTheModuleOfTheTarget() throws {
+        let objects = """
+            <view customClass="RenamedCard" customModule="FormerName" customModuleProvider="target" id="v"/>
+            """
+        #expect(view(try bundle(objects)) is RenamedCard)
+    }
+
+    @Test func aRuntimeAttributeIsAPropertyOfAnExtension() throws {
+        let objects = """
+            <stackView id="s"><userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type="number" keyPath="gap">\
+            <integer key="value" value="7"/></userDefinedRuntimeAttribute></userDefinedRuntimeAttributes></stackView>
+            """
+        #expect((view(try bundle(objects)) as? UIStackView)?.spacing == 7)
+    }
+
+    /// Apple, "UIViewController", `nibName`: without a name, the nib file `CardView` of a `CardViewController` is loaded.
+    @Test func aControllerLoadsTheNibFileOfItsName() throws {
+        let text = String(decoding: NibTexts.nib(#"<view tag="9" id="v"/>"#), as: UTF8.self).replacing(
+            #"userLabel="File's Owner"/>"#,
+            with: """
+                userLabel="File's Owner"><connections><outlet property="view" destination="v" id="o"/></connections></placeholder>
+                """)
+        let bundle = try bundle(Data(text.utf8))
+        #expect(CardViewController(nibName: nil, bundle: bundle).view.tag == 9)
+        #expect(PlainController(nibName: nil, bundle: bundle).view.tag == 0)
+    }
+}
