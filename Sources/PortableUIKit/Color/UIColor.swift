@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 /// A colour, fixed or dependent on traits (Apple: "UIColor").
-open class UIColor: NSObject, @unchecked Sendable {
+open class UIColor: NSObject, NSSecureCoding, @unchecked Sendable {
     // Sendable because both stored values are constants; the provider is itself `Sendable`.
     private enum Source: Sendable {
         case fixed(CGColor)
@@ -18,6 +18,23 @@ open class UIColor: NSObject, @unchecked Sendable {
         self.source = source
         self.systemName = systemName
         super.init()
+    }
+
+    /// The colour of an archive: its components in sRGB (Apple: "UIColor" conforms to `NSSecureCoding`).
+    public required convenience init?(coder: NSCoder) {
+        func component(_ name: String) -> CGFloat { coder.decodeDouble(forKey: "UI" + name) }
+        self.init(red: component("Red"), green: component("Green"), blue: component("Blue"), alpha: component("Alpha"))
+    }
+
+    /// Whether archives may require secure coding: yes.
+    public static var supportsSecureCoding: Bool { true }
+
+    /// Writes the components; those of a dynamic colour are of the current traits.
+    open func encode(with coder: NSCoder) {
+        for (name, value) in zip(["Red", "Green", "Blue"], cgColor.components ?? []) {
+            coder.encode(Double(value), forKey: "UI" + name)
+        }
+        coder.encode(Double(cgColor.alpha), forKey: "UIAlpha")
     }
 
     /// A transparent colour.

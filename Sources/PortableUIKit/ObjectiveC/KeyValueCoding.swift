@@ -14,6 +14,7 @@ enum KeyValueCoding {
         if key == "self" { return object }
         if let dictionary = object as? [String: Any] { return NamedValue.content(dictionary[key]) }
         if let dictionary = object as? NSDictionary { return dictionary.object(forKey: key) }
+        if let defaults = object as? UserDefaults { return defaults.object(forKey: key) }
         if let all = PredicateComparison.objects(object) {
             return key == "@count" ? all.count : all.map { value(of: key, in: $0) ?? NSNull() }
         }
@@ -44,6 +45,7 @@ enum KeyValueCoding {
         let owner = names.dropLast().reduce(object as Any?) { Self.value(of: $1, in: $0) }
         let key = names.last ?? ""
         if let layer = owner as? CALayer { return layer.setValue(value, forKey: key) }
+        if let defaults = owner as? UserDefaults { return defaults.set(value, forKey: key) }
         if let owner = owner as? NSObject, let path = NamedValue.path(key, of: owner),
             PropertySetter.set(path, of: owner, to: value) == .done
         {

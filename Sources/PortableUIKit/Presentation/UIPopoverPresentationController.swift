@@ -102,7 +102,13 @@ open class UIPopoverPresentationController: UIPresentationController {
     open override func presentationTransitionWillBegin() {
         super.presentationTransitionWillBegin()
         prepare()
-        guard hasSource else {
+    }
+
+    /// Stops on a wide screen if there is no source: an app may set it after it has presented the controller (Apple:
+    /// "UIPopoverPresentationController", example of its overview).
+    open override func presentationTransitionDidEnd(_ completed: Bool) {
+        super.presentationTransitionDidEnd(completed)
+        guard hasSource || presentedViewController.traitCollection.horizontalSizeClass != .regular else {
             fatalError(
                 "UIPopoverPresentationController (\(self)) should have a non-nil sourceView or barButtonItem set before "
                     + "the presentation occurs.")

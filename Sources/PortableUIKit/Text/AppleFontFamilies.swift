@@ -27,6 +27,14 @@ enum AppleFontFamilies {
         families["couriernewps"] = "Courier New"
         families["couriernewpsmt"] = "Courier New"
         families["trebuchet"] = "Trebuchet MS"
+        families["zapfdingbatsitc"] = "Zapf Dingbats"
+        families["bradleyhanditctt"] = "Bradley Hand"
+        families["bodonisvtytwoitctt"] = "Bodoni 72"
+        families["hiraminpron"] = "Hiragino Mincho ProN"
+        families["academyengravedletplain"] = "Academy Engraved LET"
+        families["partyletplain"] = "Party LET"
+        families["savoyeletplain"] = "Savoye LET"
+        families["diwanmishafi"] = "Mishafi"
         return families
     }()
 

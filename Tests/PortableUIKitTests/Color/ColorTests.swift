@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import Foundation
 import PortableUIKit
 import TestSupport
 import Testing
@@ -22,6 +23,13 @@ import Testing
         }
         #expect(UIColor(hue: 1, saturation: 1, brightness: 1, alpha: 1) == UIColor.red)
         #expect(UIColor(hue: 1.0 / 3, saturation: 1, brightness: 1, alpha: 1).cgColor.components?[1] == 1)
+    }
+
+    @Test func archivesKeepColours() throws {
+        let data = try NSKeyedArchiver.archivedData(
+            withRootObject: UIColor(red: 0.25, green: 0.5, blue: 1, alpha: 0.75), requiringSecureCoding: true)
+        let color = try NSKeyedUnarchiver.unarchivedObject(ofClass: UIColor.self, from: data)
+        #expect(color == UIColor(red: 0.25, green: 0.5, blue: 1, alpha: 0.75))
     }
 
     @Test func systemColoursFollowTheAppearance() {

@@ -21,6 +21,14 @@ import Testing
         #expect(try !line() && bar.value(forKey: "hidesShadow") as? Bool == true)
     }
 
+    @Test func userDefaultsSetTheirValuesByKeys() throws {
+        let defaults = try #require(UserDefaults(suiteName: "KeyValueCodingTests"))
+        defer { defaults.removePersistentDomain(forName: "KeyValueCodingTests") }
+        defaults.setValue("Large", forKey: "Size")
+        #expect(defaults.string(forKey: "Size") == "Large" && defaults.value(forKey: "Size") as? String == "Large")
+        #expect(defaults.value(forKey: "Missing") == nil)
+    }
+
     @Test func anActionOfAnAlertIsChecked() throws {
         let action = UIAlertAction(title: "All", style: .default)
         action.setValue(true, forKey: "checked")

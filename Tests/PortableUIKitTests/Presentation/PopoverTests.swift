@@ -16,6 +16,19 @@ import Testing
         }
     }
 
+    /// Apple, "UIPopoverPresentationController": the example presents the controller and then sets the source. On a phone, the popover is
+    /// a sheet, which needs none.
+    @Test func theSourceIsSetAfterThePopoverIsPresented() {
+        let diary = ControllerDiary()
+        let (root, details) = (DiaryController("root", diary), DiaryController("details", diary))
+        let window = makePresentingWindow(root)
+        details.modalPresentationStyle = .popover
+        root.present(details, animated: true)
+        details.popoverPresentationController?.sourceView = root.view
+        window.layoutIfNeeded()
+        #expect(root.presentedViewController === details)
+    }
+
     @Test func aPopoverRequestsItsSourceFromItsDelegateAndIsShownAsASheet() throws {
         let diary = ControllerDiary()
         let (root, details) = (DiaryController("root", diary), DiaryController("details", diary))

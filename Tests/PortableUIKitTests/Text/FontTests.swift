@@ -49,7 +49,7 @@ import Testing
     @Test(arguments: [
         "Helvetica", "Helvetica Neue", "HelveticaNeue", "HelveticaNeue-Bold", "Arial", "ArialMT", "Arial-BoldMT",
         "Times New Roman", "TimesNewRomanPSMT", "TimesNewRomanPS-BoldItalicMT", "Courier", "CourierNewPS-BoldMT",
-        "Menlo-Regular", "Georgia-Bold", "AvenirNext-DemiBold",
+        "Menlo-Regular", "Georgia-Bold", "AvenirNext-DemiBold", "ZapfDingbatsITC", "BradleyHandITCTT-Bold",
     ])
     func namesOfApplesFontsGiveWhatStandsInForThem(_ name: String) throws {
         let font = try #require(UIFont(name: name, size: 20))
