@@ -36,6 +36,8 @@ open class UICollectionReusableView: UIView {
 
     override var yieldsSizeToConstraints: Bool { true }
 
+    override var isPlacedByLayout: Bool { superview is UICollectionView || superview is SectionScroller }
+
     var constraintsDecideSize: Bool { !constraints.isEmpty }
 
     /// The attributes with the fitting size along the estimated axes, rounded up to whole pixels; their own length where the

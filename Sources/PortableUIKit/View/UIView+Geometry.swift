@@ -57,9 +57,9 @@ extension UIView {
 
     /// Resizes the view by `autoresizingMask` after a change of the superview's size.
     private func autoresize(fromSuperviewSize oldSize: CGSize) {
-        guard !autoresizingMask.isEmpty, let newSize = superview?.bounds.size, autoLayoutKeepsAutoresizing else {
-            return
-        }
+        guard !autoresizingMask.isEmpty, let newSize = superview?.bounds.size, autoLayoutKeepsAutoresizing,
+            !isPlacedByLayout
+        else { return }
         let size = bounds.size
         let anchor = ownLayer.anchorPoint
         let position = ownLayer.position

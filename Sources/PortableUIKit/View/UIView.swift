@@ -62,6 +62,8 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
 
     /// Whether a scroll view around the view leaves it the touches that it tracks, as it does controls.
     var keepsTrackedTouches: Bool { false }
+    /// Whether the superview's layout says where the view is, whatever its autoresizing mask says.
+    var isPlacedByLayout: Bool { false }
 
     deinit { reference.clear() }
     /// A view with a frame of zero.

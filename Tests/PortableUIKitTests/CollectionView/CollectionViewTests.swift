@@ -100,6 +100,24 @@ private final class FramedCell: UICollectionViewCell {
         #expect(type.init(frame: .zero) is UISwitch)
     }
 
+    /// Nib files of cells from older Xcode have a flexible margin above them (the cell of Neuburg, "Programming iOS", chapter 8): the
+    /// layout says where its views are.
+    @Test func cellsStayAtTheirAttributesWhenTheViewIsResized() {
+        final class NibCell: UICollectionViewCell {
+            override init(frame: CGRect) {
+                super.init(frame: frame)
+                autoresizingMask = [.flexibleRightMargin, .flexibleTopMargin]
+            }
+            required init?(coder: NSCoder) { nil }
+        }
+        let view = show(rows(), cell: NibCell.self)
+        for height in [500, 250] as [CGFloat] {
+            view.frame.size.height = height
+            view.layoutIfNeeded()
+            #expect(view.visibleCells.map(\.frame.minY).min() == 0)
+        }
+    }
+
     @Test func everyDisplayedViewIsAnnouncedAndEnds() {
         let layout = rows()
         layout.headerReferenceSize = CGSize(width: 0, height: 50)
