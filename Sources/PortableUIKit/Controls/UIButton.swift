@@ -308,8 +308,8 @@ open class UIButton: UIControl, BaselineContent {
         if let configured { return configured.layOut() }
         let content = contentRect(forBounds: bounds)
         background?.frame = bounds
-        picture?.frame = imageRect(forContentRect: content)
-        label?.frame = titleRect(forContentRect: content)
+        picture?.placeUnlessConstrained(imageRect(forContentRect: content))
+        label?.placeUnlessConstrained(titleRect(forContentRect: content))
     }
 
     /// The size of picture and title side by side with `contentEdgeInsets`, in whole points.

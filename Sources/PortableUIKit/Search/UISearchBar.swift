@@ -319,10 +319,10 @@ open class UISearchBar: UIView, UITextInputTraits {
         let cancelWidth = cancelButton.intrinsicContentSize.width
         let used = showsCancelButton ? cancelWidth + 8 : 0
         let width = max(0, bounds.width - 2 * margin - used)
-        searchTextField.frame = CGRect(
+        let field = CGRect(
             x: isMirrored ? margin + used : margin, y: superview is UINavigationBar ? 11 : 10, width: width, height: 36)
-        searchTextField.frame = searchTextField.frame.offsetBy(
-            dx: pictures.fieldOffset.horizontal, dy: pictures.fieldOffset.vertical)
+        searchTextField.placeUnlessConstrained(
+            field.offsetBy(dx: pictures.fieldOffset.horizontal, dy: pictures.fieldOffset.vertical))
         cancelButton.frame = CGRect(
             x: isMirrored ? margin : bounds.width - margin - cancelWidth, y: 10, width: cancelWidth, height: 36)
         scopeControl?.frame = CGRect(x: margin, y: 60, width: max(0, bounds.width - 2 * margin), height: 32)

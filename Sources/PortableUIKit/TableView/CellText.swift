@@ -92,7 +92,7 @@ final class CellText {
             guard let view else { return }
             var frame = frame
             if isFlipped { frame.origin.x = size.width - frame.maxX }
-            if view.frame != frame { view.frame = frame }
+            view.placeUnlessConstrained(frame)
         }
         place(imageView, arrangement.image)
         place(textLabel, arrangement.text)

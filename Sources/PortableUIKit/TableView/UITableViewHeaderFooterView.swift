@@ -195,8 +195,10 @@ open class UITableViewHeaderFooterView: UIView {
         // The title of a group is next to the group.
         let room = bounds.height - title - detail
         let y = tableStyle == .plain ? room / 2 : isFooter ? Self.groupMargin : room - groupHeaderMargins.bottom
-        storedTextLabel?.frame = CGRect(x: margins.left, y: y.rounded(), width: width, height: title)
-        storedDetailLabel?.frame = CGRect(x: margins.left, y: y.rounded() + title, width: width, height: detail)
+        let frame = CGRect(x: margins.left, y: y.rounded(), width: width, height: title)
+        storedTextLabel?.placeUnlessConstrained(frame)
+        storedDetailLabel?.placeUnlessConstrained(
+            CGRect(x: margins.left, y: frame.maxY, width: width, height: detail))
     }
 
     /// The distance between the title of a group and the group, in points.

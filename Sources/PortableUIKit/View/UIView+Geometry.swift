@@ -42,6 +42,11 @@ extension UIView {
             by: UIEdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
     }
 
+    /// Gives a part of a control or a cell its frame, unless the app lets constraints say where it is.
+    final func placeUnlessConstrained(_ frame: CGRect) {
+        if self.frame != frame, translatesAutoresizingMaskIntoConstraints { self.frame = frame }
+    }
+
     final func runLayoutPass() {
         LayoutCounters.layoutPasses += 1
         // The superview's layout sizes other views, and code may have moved them.
