@@ -410,6 +410,12 @@ open class UINavigationController: UIViewController {
         }
     }
 
+    /// The controllers below the one that contains the source, the uppermost one first.
+    open override func allowedChildrenForUnwinding(from source: UIStoryboardUnwindSegueSource) -> [UIViewController] {
+        let former = childContaining(source)
+        return viewControllers.prefix { $0 !== former }.reversed()
+    }
+
     /// Adds the recognizer of the swipe that pops.
     open override func viewDidLoad() {
         super.viewDidLoad()

@@ -192,6 +192,11 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     /// Called when the user taps a tab, before its view controller is selected. Does nothing.
     open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 
+    /// Selects the controller (Apple: TN2298, "Responsibilities for Container View Controllers").
+    open override func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {
+        if let found = controllers.firstIndex(where: { $0 === subsequentVC }) { selectedIndex = found }
+    }
+
     /// Makes the view: that of the selected view controller above the bar.
     open override func loadView() {
         let container = BarContainerView(frame: UIScreen.main.bounds)

@@ -71,6 +71,12 @@ open class UIImage: NSObject, @unchecked Sendable {
     public final var cgImage: CGImage? { values.cgImage }
     /// Pixels per point.
     public final var scale: CGFloat { values.scale }
+    /// A format for pictures like this one: of its pixels per point, and opaque if its pixels are. A new one each time.
+    open var imageRendererFormat: UIGraphicsImageRendererFormat {
+        let format = UIGraphicsImageRendererFormat()
+        (format.scale, format.opaque) = (scale, cgImage?.isOpaque ?? false)
+        return format
+    }
     /// Whether the picture is drawn in its colours or as a template.
     public final var renderingMode: RenderingMode { values.renderingMode }
     /// The edges that are not stretched, in points.

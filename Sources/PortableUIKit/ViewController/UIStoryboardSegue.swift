@@ -37,6 +37,22 @@ open class UIStoryboardSegue: NSObject {
     open func perform() { performHandler?() }
 }
 
+/// What is returned from, for containers that choose children (Apple: "UIStoryboardUnwindSegueSource").
+@preconcurrency @MainActor
+open class UIStoryboardUnwindSegueSource: NSObject {
+    /// The controller that performs the unwind segue.
+    open private(set) var source: UIViewController
+    /// The method in which the segue ends.
+    open private(set) var unwindAction: Selector
+    /// What triggered the segue.
+    open private(set) var sender: Any?
+
+    init(_ source: UIViewController, _ unwindAction: Selector, _ sender: Any?) {
+        (self.source, self.unwindAction, self.sender) = (source, unwindAction, sender)
+        super.init()
+    }
+}
+
 /// A segue of a storyboard, from which `UIStoryboardSegue`s are made.
 @MainActor
 package struct StoryboardSegue {
@@ -111,7 +127,7 @@ extension UIViewController {
         made.perform()
     }
 
-    /// Returns to the nearest controller with the method: before this one on its stack, else one that presents it.
+    /// Returns to the nearest controller with the method.
     private func unwind(_ segue: StoryboardSegue, _ action: Selector, _ sender: Any?) {
         guard let target = unwindTarget(action, sender) else {
             return WarningLog.write(
@@ -133,23 +149,24 @@ extension UIViewController {
         made.perform()
     }
 
+    /// The controller in which an unwind segue ends: the first one, in the parents and presenters of this controller and, before each of
+    /// them, in its allowed children (Apple: TN2298, "Using Unwind Segues").
     private func unwindTarget(_ action: Selector, _ sender: Any?) -> UIViewController? {
-        var current: UIViewController? = self
+        let source = UIStoryboardUnwindSegueSource(self, action, sender)
+        var current = parent ?? presentingViewController
         while let controller = current {
-            var level: UIViewController? = controller
-            while let inner = level {
-                let siblings = inner.parent?.children ?? []
-                let before = siblings.firstIndex { $0 === inner }.map { siblings[..<$0].reversed() } ?? [].reversed()
-                for candidate in [inner] + before where candidate !== self {
-                    if candidate.canPerformUnwindSegueAction(action, from: self, sender: sender) { return candidate }
-                }
-                level = inner.parent
-            }
-            current = controller.presentingViewController.map {
-                ($0 as? UINavigationController)?.topViewController ?? $0
-            }
+            if let target = controller.targetInside(source) { return target }
+            current = controller.parent ?? controller.presentingViewController
         }
         return nil
+    }
+
+    private func targetInside(_ source: UIStoryboardUnwindSegueSource) -> UIViewController? {
+        for child in allowedChildrenForUnwinding(from: source) {
+            if let target = child.targetInside(source) { return target }
+        }
+        let isTarget = canPerformUnwindSegueAction(source.unwindAction, from: source.source, sender: source.sender)
+        return isTarget ? self : nil
     }
 
     /// The controller whose dismissal shows `target`; `nil` if nothing is presented over it.

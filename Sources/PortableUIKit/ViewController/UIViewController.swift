@@ -504,6 +504,15 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     open func canPerformUnwindSegueAction(_ action: Selector, from fromViewController: UIViewController, sender: Any?)
         -> Bool
     { responds(to: action) }
+    /// The children in which the end of an unwind segue is searched, in this order: all but the one that contains the source.
+    open func allowedChildrenForUnwinding(from source: UIStoryboardUnwindSegueSource) -> [UIViewController] {
+        let former = childContaining(source)
+        return children.filter { $0 !== former }
+    }
+    /// The child that contains the source of an unwind segue, or is it.
+    open func childContaining(_ source: UIStoryboardUnwindSegueSource) -> UIViewController? {
+        sequence(first: source.source, next: \.parent).first { $0.parent === self }
+    }
     /// Called when an unwind segue passes this container.
     open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
 

@@ -79,6 +79,18 @@ import Testing
         #expect(UIImage(named: "") == nil)
     }
 
+    /// Apple: "imageRendererFormat": the preferred format for the picture. Apps set its `opaque` for pictures without opacity.
+    @Test(arguments: [true, false]) func theRendererFormatIsThatOfThePicture(_ isOpaque: Bool) {
+        let format = UIGraphicsImageRendererFormat()
+        (format.scale, format.opaque) = (3, isOpaque)
+        let picture = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2), format: format).image { _ in }
+        let own = picture.imageRendererFormat
+        #expect(own.scale == 3 && own.opaque == isOpaque && own !== picture.imageRendererFormat)
+        let copy = UIGraphicsImageRenderer(size: picture.size, format: own).image { _ in picture.draw(at: .zero) }
+        #expect(copy.size == picture.size && copy.scale == 3 && copy.cgImage?.isOpaque == isOpaque)
+        #expect(!UIImage().imageRendererFormat.opaque)
+    }
+
     @Test func scaleComesFromTheFileName() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

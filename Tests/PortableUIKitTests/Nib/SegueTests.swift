@@ -168,6 +168,51 @@ struct SegueTests {
         #expect(navigation.presentedViewController == nil)
     }
 
+    /// Apple: TN2298, "Using Unwind Segues": the search goes into the children that a container allows, and the containers of the target
+    /// make it visible.
+    @Test func unwindingSelectsTheTabOfTheController() throws {
+        let tabs = UITabBarController()
+        tabs.viewControllers = [UIViewController(), navigation]
+        tabs.selectedIndex = 1
+        window.rootViewController = tabs
+        window.layoutIfNeeded()
+        list.navigationItem.rightBarButtonItem?.primaryAction?.performWithSender(nil, target: nil)
+        let form = try #require(tabs.presentedViewController)
+        tabs.selectedIndex = 0
+        form.performSegue(withIdentifier: "done", sender: nil)
+        #expect(list.calls.last == "back from prepared")
+        #expect(tabs.selectedViewController === navigation && tabs.presentedViewController == nil)
+    }
+
+    @Test func containersChooseWhereAnUnwindSegueEnds() throws {
+        final class Box: UIViewController {
+            var allows = false
+            var sources: [UIStoryboardUnwindSegueSource] = []
+            override func allowedChildrenForUnwinding(
+                from source: UIStoryboardUnwindSegueSource
+            ) -> [UIViewController] {
+                sources.append(source)
+                return allows ? super.allowedChildrenForUnwinding(from: source) : []
+            }
+        }
+        let box = Box()
+        box.addChild(navigation)
+        box.view.addSubview(navigation.view)
+        navigation.didMove(toParent: box)
+        window.rootViewController = box
+        window.layoutIfNeeded()
+        list.navigationItem.rightBarButtonItem?.primaryAction?.performWithSender(nil, target: nil)
+        let form = try #require(box.presentedViewController)
+        form.performSegue(withIdentifier: "done", sender: 7)
+        #expect(list.calls.last == "prepare add by UIBarButtonItem" && box.presentedViewController === form)
+        let source = try #require(box.sources.first)
+        #expect(source.source === form && source.unwindAction == Selector("back:") && source.sender as? Int == 7)
+        #expect(box.childContaining(source) == nil)
+        box.allows = true
+        form.performSegue(withIdentifier: "done", sender: nil)
+        #expect(list.calls.last == "back from prepared" && box.presentedViewController == nil)
+    }
+
     @Test("The tool bar has the scene's buttons")
     func toolbars() {
         #expect(!navigation.isToolbarHidden && navigation.toolbar.items?.map(\.title) == ["Tool"])
