@@ -178,10 +178,6 @@ extension NibBuilder {
         if !staticSections.isEmpty, !(controller is UITableViewController) {
             WarningLog.write("\(document.file): static rows are shown only by a UITableViewController")
         }
-        if let controller = controller as? UICollectionViewController, let collection = view as? UICollectionView {
-            if collection.dataSource == nil { collection.dataSource = controller }
-            if collection.delegate == nil { collection.delegate = controller }
-        }
         if let control = scene.child("refreshControl"), let table = view as? UITableView {
             let refresh = UIRefreshControl()
             record(refresh, as: control)

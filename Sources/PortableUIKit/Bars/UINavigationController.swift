@@ -342,7 +342,9 @@ open class UINavigationController: UIViewController {
         if !isAnimatorRunning, (shown.view.frame.minY, shown.view.frame.maxY) != (area.minY, area.maxY) {
             shown.view.frame = area
         }
-        let scrollView = shown.contentScrollView(for: .top) ?? shown.view.firstScrollView
+        let scrollView =
+            shown.contentScrollView(for: .top) ?? (shown as? UICollectionViewController)?.collectionView
+            ?? shown.view.firstScrollView
         if scrollView !== followedScrollView {
             stopFollowing()
             followedScrollView = scrollView

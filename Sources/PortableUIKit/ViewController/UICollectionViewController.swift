@@ -2,7 +2,7 @@
 import Foundation
 
 /// A view controller whose view contains a collection view, with the controller as data source and delegate (Apple:
-/// "UICollectionViewController"). Here the collection view is the controller's view.
+/// "UICollectionViewController"). The view is a plain one, which the collection view fills.
 ///
 /// UIKit tests whether a subclass implements an optional method. Here the class declares all optional methods, so that
 /// subclasses can override them; each reports that it is a default.
@@ -10,6 +10,13 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     private let layout: UICollectionViewLayout?
     private var keyboardAvoidance: KeyboardAvoidance?
     private lazy var movementGate = MovementGate(self)
+    private var shownCollection: UICollectionView?
+    private lazy var movementPress: UILongPressGestureRecognizer = {
+        let press = UILongPressGestureRecognizer()
+        press.delegate = movementGate
+        press.addAction { [weak self] recognizer in self?.move(recognizer) }
+        return press
+    }()
 
     /// Whether items are deselected each time that the view appears.
     open var clearsSelectionOnViewWillAppear = true
@@ -39,34 +46,60 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         super.init(coder: coder)
     }
 
-    /// The collection view: the controller's view.
+    /// The collection view, in the controller's view; reading it loads that. The controller becomes data source and delegate of one that
+    /// is set. `nil` where a subclass makes its own view in `loadView()`, even a collection view (as devices print).
     open var collectionView: UICollectionView! {
         get {
-            guard let collection = view as? UICollectionView else {
-                fatalError("\(self): the view of a UICollectionViewController must be a UICollectionView")
-            }
-            return collection
+            loadViewIfNeeded()
+            return shownCollection
         }
-        set { view = newValue }
+        set {
+            if newValue != nil { loadViewIfNeeded() }
+            guard newValue !== shownCollection else { return }
+            if let shownCollection {
+                (shownCollection.dataSource, shownCollection.delegate) = (nil, nil)
+                shownCollection.removeFromSuperview()
+            }
+            shownCollection = newValue
+            guard let newValue else { return }
+            (newValue.dataSource, newValue.delegate) = (self, self)
+            fillView(with: newValue)
+        }
+    }
+
+    private func fillView(with collection: UICollectionView) {
+        collection.frame = view.bounds
+        collection.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        collection.addGestureRecognizer(movementPress)
+        view.addSubview(collection)
     }
 
     /// Starts or ends editing of the controller and its collection view.
     open override func setEditing(_ editing: Bool, animated: Bool) {
         super.setEditing(editing, animated: animated)
-        if isViewLoaded { collectionView.isEditing = editing }
+        if isViewLoaded { collectionView?.isEditing = editing }
     }
 
-    /// Makes the collection view, as large as the screen.
+    /// Makes the view, as large as the screen, and the collection view in it: that of the storyboard or the nib file, or else one with the
+    /// layout.
     open override func loadView() {
-        if loadViewFromSource() { return }
+        let archived = loadViewFromSource() ? view : nil
+        view = UIView(frame: UIScreen.main.bounds)
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        if let archived {
+            guard let collection = archived as? UICollectionView else {
+                fatalError("-[UICollectionViewController loadView] loaded the view of \(self), but it is no UICollectionView")
+            }
+            shownCollection = collection
+            if collection.dataSource == nil { collection.dataSource = self }
+            if collection.delegate == nil { collection.delegate = self }
+            return fillView(with: collection)
+        }
         guard let layout else {
             fatalError("UICollectionView must be initialized with a non-nil layout parameter")
         }
-        let collection = UICollectionView(frame: UIScreen.main.bounds, collectionViewLayout: layout)
-        collection.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        (collection.dataSource, collection.delegate) = (self, self)
-        view = collection
-        if useLayoutToLayoutNavigationTransitions { collection.show(lower?.collectionView) }
+        collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: layout)
+        if useLayoutToLayoutNavigationTransitions { collectionView.show(lower?.collectionView) }
     }
 
     /// The collection view controller below this one in the navigation controller.
@@ -79,6 +112,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     /// Deselects items, if `clearsSelectionOnViewWillAppear` is set. From now on the content keeps clear of the keyboard.
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
+        guard let collectionView else { return }
         keyboardAvoidance = keyboardAvoidance ?? KeyboardAvoidance(collectionView)
         guard clearsSelectionOnViewWillAppear, !useLayoutToLayoutNavigationTransitions else { return }
         for path in collectionView.indexPathsForSelectedItems ?? [] {
@@ -91,15 +125,6 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         super.viewDidDisappear(animated)
         keyboardAvoidance?.end()
         keyboardAvoidance = nil
-    }
-
-    /// Adds the gesture for moving items.
-    open override func viewDidLoad() {
-        super.viewDidLoad()
-        let press = UILongPressGestureRecognizer()
-        press.delegate = movementGate
-        press.addAction { [weak self] recognizer in self?.move(recognizer) }
-        collectionView.addGestureRecognizer(press)
     }
 
     private func move(_ recognizer: UILongPressGestureRecognizer) {

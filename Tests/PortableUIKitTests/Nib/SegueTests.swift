@@ -142,6 +142,8 @@ struct SegueTests {
         let grid = try #require(made as? SegueGrid)
         world.window.rootViewController = grid
         world.window.layoutIfNeeded()
+        #expect(grid.view !== grid.collectionView && grid.collectionView.superview === grid.view)
+        #expect(grid.collectionView.frame == CGRect(x: 0, y: 0, width: 300, height: 300))
         world.tap(25, 25)
         world.clock.advance(by: 1)
         #expect(grid.calls == ["prepare open by UICollectionViewCell", "selected 0"])
