@@ -108,12 +108,17 @@ public struct AssetSymbols {
             }
             lines.append("}")
             guard hasExtensions else { continue }
-            lines.append("extension \(kind.type) {")
-            lines += Self.lines(group, "    ", path: "") { symbol, path in
-                // A colour of UIKit with the same name stays what it is.
-                "@_disfavoredOverload static var \(symbol): \(kind.type) { \(kind.type)(resource: \(path)) }"
+            func members(_ group: Group) -> [String] {
+                Self.lines(group, "    ", path: "") { symbol, path in
+                    "@_disfavoredOverload static var \(symbol): \(kind.type) { \(kind.type)(resource: \(path)) }"
+                }
             }
-            lines.append("}")
+            // In an extension of a protocol: a member of UIKit or of the target with the same name stays what it is.
+            let symbols = "\(kind.type)Symbols_"
+            lines += ["protocol \(symbols) {}", "extension \(kind.type): \(symbols) {}", "extension \(symbols) {"]
+            lines += members(Group(symbols: group.symbols)) + ["}"]
+            guard !group.groups.isEmpty else { continue }
+            lines += ["extension \(kind.type) {"] + members(Group(groups: group.groups)) + ["}"]
         }
         guard !lines.isEmpty else { return "" }
         return (["import Foundation", "import UIKit", ""] + lines).joined(separator: "\n") + "\n"

@@ -29,7 +29,7 @@ extension FileLowering {
             plan.module.objectiveCNames[root + "." + (labels == nil ? name + "()" : compound)]
             ?? ObjectiveCName.selector(name, labels ?? [])
         let method: String
-        if !(root.split(separator: ".").last.map(Self.isTypeName) ?? false) {
+        if !Self.isType(root) {
             // An object, whose class the compiler finds.
             method =
                 "of: \(root), { o in o.\(compound)\(cast.map { " as @MainActor " + Signature.oneLine($0.trimmedDescription) } ?? "") }"
@@ -68,6 +68,9 @@ extension FileLowering {
         plan.module.methodsOfAnySender.contains(method) ? ".takingAnySender" : ""
     }
 
+    /// Whether a path ends in a type.
+    private static func isType(_ path: String) -> Bool { path.split(separator: ".").last.map(isTypeName) ?? false }
+
     /// Whether a name is that of a type, by its first letter.
     private static func isTypeName(_ name: Substring) -> Bool { name.first { $0 != "_" }?.isUppercase == true }
 
@@ -82,11 +85,13 @@ extension FileLowering {
     }
 
     private func lowerAccessor(_ node: MacroExpansionExprSyntax, _ kind: String?, _ root: String, _ name: String) {
+        // The compiler finds the class of an object.
+        let receiver = Self.isType(root) ? "{ (o: \(root)) in" : "of: \(root), { o in"
         switch kind {
         case "getter":
-            edits.replace(range(node), by: "Selector({ (o: \(root)) in { o.\(name) } }, \"\(name)\")")
+            edits.replace(range(node), by: "Selector(\(receiver) { o.\(name) } }, \"\(name)\")")
         case "setter":
-            let body = "{ (o: \(root)) in { o.\(name) = $0 } }"
+            let body = "\(receiver) { o.\(name) = $0 } }"
             edits.replace(range(node), by: "Selector(\(body), \"\(ObjectiveCName.setter(name))\")")
         default: fail(node, "#selector takes a method, 'getter:' or 'setter:'")
         }

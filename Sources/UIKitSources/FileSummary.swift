@@ -143,7 +143,9 @@ final class SummaryCollector: SyntaxVisitor {
     }
 
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-        if node.path.first?.name.text == "UIKit" { summary.importsUIKit = true }
+        // Files of tests get UIKit.
+        let brings = ["UIKit", "XCTest"].contains(node.path.first?.name.text) || node.attributes.names.contains("testable")
+        if brings { summary.importsUIKit = true }
         return .skipChildren
     }
 

@@ -141,7 +141,11 @@ enum Signature {
     static func overriding(_ forwarder: String, _ name: String, isBelow: Bool) -> String {
         let base = name.prefix { $0 != "(" }
         let word = name.contains("(") ? "func " : "var "
-        let words = isBelow ? forwarder : forwarder.replacing("override ", with: "", maxReplacements: 1)
+        var words = isBelow ? forwarder : forwarder.replacing("override ", with: "", maxReplacements: 1)
+        if ["forwardingTarget(for:)", "responds(to:)"].contains(name) {
+            // As the requirement of the protocol.
+            words = words.replacing(/Selector[!?]/, with: "Selector", maxReplacements: 1)
+        }
         return words.replacing(word + base, with: word + ExtensionOverrides.override + base, maxReplacements: 1)
     }
 

@@ -61,10 +61,14 @@ import Testing
                         }
                     }
                 }
-                extension UIImage {
+                protocol UIImageSymbols_ {}
+                extension UIImage: UIImageSymbols_ {}
+                extension UIImageSymbols_ {
                     @_disfavoredOverload static var A_B: UIImage { UIImage(resource: .A_B) }
                     @_disfavoredOverload static var aB: UIImage { UIImage(resource: .aB) }
                     @_disfavoredOverload static var `default`: UIImage { UIImage(resource: .`default`) }
+                }
+                extension UIImage {
                     enum Icons {
                         enum _16 {
                             @_disfavoredOverload static var close: UIImage { UIImage(resource: .Icons._16.close) }
@@ -75,6 +79,10 @@ import Testing
                     enum Icons {
                         static let back = ColorResource(name: "icons/BackColor", \(bundle))
                     }
+                }
+                protocol UIColorSymbols_ {}
+                extension UIColor: UIColorSymbols_ {}
+                extension UIColorSymbols_ {
                 }
                 extension UIColor {
                     enum Icons {

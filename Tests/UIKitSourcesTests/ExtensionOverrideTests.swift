@@ -160,6 +160,18 @@ import UIKitSources
         #expect(lines[2].hasPrefix("func override_forwardingTarget(for s: Selector)"))
     }
 
+    @Test func extensionsForwardMessagesWithAnOptionalSelector() {
+        let text = """
+            class Router: NSObject {}
+            extension Router {
+                override func forwardingTarget(for s: Selector!) -> Any? { super.forwardingTarget(for: s) }
+            }
+            """
+        let lines = lines(text).map { $0.trimmingCharacters(in: .whitespaces) }
+        #expect(lines[0].hasPrefix("class Router: NSObject, MessageForwarder {"))
+        #expect(lines[0].contains("func override_forwardingTarget(for s: Selector) -> Any? {"))
+    }
+
     @Test func superOfATablesExtensionIsThatOfScrollViews() throws {
         let text = """
             extension UIView { @objc func f() {} }

@@ -75,6 +75,7 @@ import UIKitSources
         ("#selector(self?.tap)", #"Selector(Screen.tap, "tap")"#),
         ("#selector(model?.save(_:))", #"Selector(of: model!, { o in o.save(_:) }, "save:")"#),
         ("#selector(getter: title)", #"Selector({ (o: Screen) in { o.title } }, "title")"#),
+        ("#selector(getter: model.title)", #"Selector(of: model, { o in { o.title } }, "title")"#),
         ("#selector(setter: title)", #"Selector({ (o: Screen) in { o.title = $0 } }, "setTitle:")"#),
         (
             "#selector(UIScrollViewDelegate.scrollViewDidScroll(_:))",

@@ -38,6 +38,11 @@ import UIKitSources
         #expect(module.count == 1 && module[0].hasSuffix("Set<String> { [] } }"))
     }
 
+    @Test func modulesOfTestsThatGetUIKitHaveATable() {
+        let (_, module) = Self.makers(["A.swift": "import XCTest\n@testable import Sheets\nclass DebugCell: Cell {}"])
+        #expect(module.count == 1)
+    }
+
     @Test func initializersThatTheEndOfTheFileCantCallAreHidden() {
         let (calls, module) = Self.makers([
             "A.swift": """
