@@ -12,26 +12,31 @@ extension UIButton {
         return label.intrinsicContentSize
     }
 
+    /// Picture and title in the part of the content rectangle inside of the insets of each, which also limit its size
+    /// (Apple: "titleEdgeInsets": they "resize and reposition the effective drawing rectangle").
     func places(in content: CGRect) -> (image: CGRect, title: CGRect) {
+        (places(inside: imageEdgeInsets, content).image, places(inside: titleEdgeInsets, content).title)
+    }
+
+    private func places(inside insets: UIEdgeInsets, _ content: CGRect) -> (image: CGRect, title: CGRect) {
         let scale = traitCollection.displayScale
-        let image = CGSize(
-            width: min(imageSize.width, content.width), height: min(imageSize.height, content.height))
+        let origin = CGPoint(x: content.minX + insets.left, y: content.minY + insets.top)
+        let width = max(0, content.width - insets.left - insets.right)
+        let height = max(0, content.height - insets.top - insets.bottom)
+        let image = CGSize(width: min(imageSize.width, width), height: min(imageSize.height, height))
         let title = CGSize(
-            width: max(0, min(titleSize.width, content.width - image.width)),
-            height: min(titleSize.height, content.height))
+            width: max(0, min(titleSize.width, width - image.width)), height: min(titleSize.height, height))
         let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        let free = content.width - image.width - title.width
-        let left = content.minX + free * horizontalFraction
-        let imageX = isRightToLeft ? left + title.width : left
-        let titleX = isRightToLeft ? left : left + image.width
-        func top(_ height: CGFloat) -> CGFloat { content.minY + (content.height - height) * verticalFraction }
-        func placed(_ x: CGFloat, _ size: CGSize, _ insets: UIEdgeInsets) -> CGRect {
-            CGRect(
-                x: (x + (insets.left - insets.right) / 2).roundedToPixel(scale: scale),
-                y: (top(size.height) + (insets.top - insets.bottom) / 2).roundedToPixel(scale: scale),
-                width: size.width, height: size.height)
+        let left = origin.x + (width - image.width - title.width) * horizontalFraction
+        func placed(_ x: CGFloat, _ size: CGSize) -> CGRect {
+            let y = origin.y + (height - size.height) * verticalFraction
+            return CGRect(
+                origin: CGPoint(x: x.roundedToPixel(scale: scale), y: y.roundedToPixel(scale: scale)), size: size)
         }
-        return (placed(imageX, image, imageEdgeInsets), placed(titleX, title, titleEdgeInsets))
+        return (
+            placed(isRightToLeft ? left + title.width : left, image),
+            placed(isRightToLeft ? left : left + image.width, title)
+        )
     }
 
     final var firstBaselineOffsetFromTop: CGFloat { roomAroundTitle.top + makeLabel().firstBaselineOffsetFromTop }

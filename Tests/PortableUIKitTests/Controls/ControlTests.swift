@@ -131,6 +131,23 @@ import Testing
         #expect(button.titleLabel?.frame.maxX == 190)
     }
 
+    /// Apple: "titleEdgeInsets": they resize and reposition the drawing rectangle of the title.
+    @Test func insetsOfATitleMoveAndShortenIt() throws {
+        let button = UIButton(frame: CGRect(x: 0, y: 0, width: 200, height: 50))
+        button.setTitle("Title", for: .normal)
+        button.contentHorizontalAlignment = .left
+        button.contentVerticalAlignment = .top
+        button.titleEdgeInsets = UIEdgeInsets(top: 6, left: 10, bottom: 0, right: 0)
+        button.layoutIfNeeded()
+        let title = try #require(button.titleLabel)
+        #expect(title.frame.origin == CGPoint(x: 10, y: 6))
+        button.contentHorizontalAlignment = .center
+        button.setTitle("A title that is much wider than its button", for: .normal)
+        button.titleEdgeInsets = UIEdgeInsets(top: 0, left: 8, bottom: 0, right: 30)
+        button.layoutIfNeeded()
+        #expect(title.frame.minX == 8 && title.frame.width == 162)
+    }
+
     @Test func aTapTogglesASwitch() {
         let world = TouchWorld()
         defer { world.close() }
