@@ -6,6 +6,8 @@ open class UICollectionReusableView: UIView {
     final var storedReuseIdentifier: String?
     /// The kind under which a supplementary view is reused.
     final var storedKind: String?
+    /// The attributes that were applied when the view was dequeued, until it is shown.
+    final var dequeuedAttributes: UICollectionViewLayoutAttributes?
     /// The collection view that the view was last dequeued from or shown in.
     final weak var owningCollectionView: UICollectionView?
 
@@ -15,7 +17,7 @@ open class UICollectionReusableView: UIView {
     /// Called before the view is reused: subclasses reset state that depends on the item. Overrides call `super`.
     open func prepareForReuse() {}
 
-    /// Called with the attributes of the view when they change.
+    /// Called with the attributes of the view when it is dequeued for an item, and when they change.
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
     /// The attributes that the view would like to have, for those of the layout: its fitting size if that is estimated.

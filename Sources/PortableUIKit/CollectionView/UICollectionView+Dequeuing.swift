@@ -98,11 +98,11 @@ extension UICollectionView {
         view.storedReuseIdentifier = identifier
         view.owningCollectionView = self
         guard let attributes else { return }
-        if let cell = view as? UICollectionViewListCell {
-            cell.place = attributes.listPlace
-            if let level = display.outlineLevel { cell.indentationLevel = level }
-        }
-        UIView.performWithoutAnimation { view.bounds.size = attributes.size }
+        // `cellForItemAt` sees the attributes in the view (a test of UIKit in PSTCollectionView's pull request 155).
+        view.dequeuedAttributes = nil
+        UIView.performWithoutAnimation { apply(attributes, to: view) }
+        view.dequeuedAttributes = attributes.copied
+        if let cell = view as? UICollectionViewListCell, let level = display.outlineLevel { cell.indentationLevel = level }
     }
 
     /// Keeps a removed view for reuse.

@@ -229,6 +229,7 @@ extension UICollectionView {
         guard let view = makeView(attributes), !needsLoad else { return }
         display.shown[element] = CollectionDisplay.Shown(view: view, attributes: attributes.copied)
         UIView.performWithoutAnimation { apply(attributes, to: view) }
+        view.dequeuedAttributes = nil
         if view.superview !== parent { add(view, to: parent, category: element.category) }
         display.appearing.insert(element)
     }
@@ -256,7 +257,7 @@ extension UICollectionView {
         let index = CGFloat(attributes.zIndex)
         view.layer.zPosition = index / (1 + abs(index))
         (view as? UICollectionViewListCell)?.place = attributes.listPlace
-        view.apply(attributes)
+        if view.dequeuedAttributes?.isEqual(attributes) != true { view.apply(attributes) }
     }
 
     // MARK: Measuring

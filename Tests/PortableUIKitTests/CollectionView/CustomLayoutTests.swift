@@ -205,6 +205,19 @@ private final class NotedCell: UICollectionViewCell {
         #expect(layout.log == ["invalidate for bounds", "prepare"])
     }
 
+    /// Cells of chats read a font from their attributes when they are configured (published code of MessageKit).
+    @Test func dataSourcesGetCellsWithTheirAttributes() {
+        let layout = BoxLayout()
+        layout.change = { $0.note = $0.indexPath.item }
+        let (view, source) = show(layout)
+        var seen: [Int: [Int]] = [:]
+        source.configure = { cell, item in seen[item] = (cell as? NotedCell)?.notes }
+        view.contentOffset.y = 500
+        view.layoutIfNeeded()
+        #expect(!seen.isEmpty && seen.allSatisfy { $0.value.last == $0.key })
+        #expect((view.cellForItem(at: [0, 12]) as? NotedCell)?.notes == seen[12], "applied once")
+    }
+
     @Test func attributesOfTheLayoutsClassReachTheirViews() {
         let layout = BoxLayout()
         layout.change = { attributes in
