@@ -169,12 +169,16 @@ open class UICollectionViewCell: UICollectionReusableView {
     open override func layoutSubviews() {
         updateConfigurationIfNeeded()
         super.layoutSubviews()
-        let frame = contentFrame(in: bounds.size)
-        if contentView.frame != frame { contentView.frame = frame }
+        placeContent()
         arrangeBackgrounds()
         configurations.backgroundView?.fill(
             CGRect(origin: .zero, size: bounds.size),
             isFlipped: effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    }
+
+    private func placeContent() {
+        let frame = contentFrame(in: bounds.size)
+        if contentView.frame != frame { contentView.frame = frame }
     }
 
     private func arrangeBackgrounds() {
@@ -221,6 +225,8 @@ open class UICollectionViewCell: UICollectionReusableView {
                 targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
                 verticalFittingPriority: verticalFittingPriority)
         }
+        // The content inherits the cell's margins by its distance from the cell's edges.
+        placeContent()
         let width = max(targetSize.width, bounds.width)
         let besides = width - contentFrame(in: CGSize(width: width, height: bounds.height)).width
         let fitted = contentView.systemLayoutSizeFitting(

@@ -84,4 +84,55 @@ private final class BarView: UICollectionViewCell {
         view.layoutIfNeeded()
         #expect(cell?.frame.height == 50 && header?.frame.height == 70)
     }
+
+    /// Content at the margins that it inherits from its cell.
+    private struct Bar: UIContentConfiguration {
+        var height: CGFloat
+
+        func makeContentView() -> any UIView & UIContentView { BarContent(self) }
+        func updated(for state: any UIConfigurationState) -> Bar { self }
+    }
+
+    private final class BarContent: UIView, UIContentView {
+        private let bar = UIView()
+        private lazy var height = bar.heightAnchor.constraint(equalToConstant: 0)
+        var configuration: any UIContentConfiguration { didSet { show() } }
+
+        init(_ configuration: Bar) {
+            self.configuration = configuration
+            super.init(frame: .zero)
+            bar.translatesAutoresizingMaskIntoConstraints = false
+            addSubview(bar)
+            NSLayoutConstraint.activate([
+                height, bar.topAnchor.constraint(equalTo: layoutMarginsGuide.topAnchor),
+                bar.bottomAnchor.constraint(equalTo: layoutMarginsGuide.bottomAnchor),
+            ])
+            show()
+        }
+
+        required init?(coder: NSCoder) { fatalError() }
+
+        private func show() { height.constant = (configuration as? Bar)?.height ?? 0 }
+    }
+
+    /// A cell that is measured again, for another item, has the size of the item, not of the margins beside its former size.
+    @Test func reusedCellsAreMeasuredAtTheirMargins() {
+        let list = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 300, height: 300),
+            collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
+        let items = ItemSource(counts: [40])
+        items.configure = { cell, item in cell.contentConfiguration = Bar(height: item < 10 ? 40 : 30) }
+        list.register(UICollectionViewListCell.self, forCellWithReuseIdentifier: "cell")
+        list.dataSource = items
+        list.layoutIfNeeded()
+        list.contentOffset.y = 1000
+        list.layoutIfNeeded()
+        list.reloadData()
+        list.layoutIfNeeded()
+        for offset in stride(from: 950, through: 0, by: -50) as StrideThrough<CGFloat> {
+            list.contentOffset.y = offset
+            list.layoutIfNeeded()
+        }
+        #expect(Set(list.visibleCells.map(\.frame.height)) == [62])
+    }
 }
