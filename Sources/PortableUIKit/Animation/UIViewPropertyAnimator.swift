@@ -32,7 +32,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     open var pausesOnCompletion = false
 
     /// The state of the animator.
-    open private(set) var state = UIViewAnimatingState.inactive
+    open private(set) var state = UIViewAnimatingState.inactive { didSet { observedValuesMayDiffer() } }
 
     private let curve: TimingCurve
     private var timeline: AnimatorTimeline
@@ -183,6 +183,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     open func pauseAnimation() {
         activate()
         timeline.pause(at: now)
+        observedValuesMayDiffer()
     }
 
     /// Continues a paused animation.
@@ -210,6 +211,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
             isTurned = newValue
             timeline.turn(at: now, towards: target)
             show()
+            observedValuesMayDiffer()
         }
     }
 
@@ -225,10 +227,12 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
             let part = min(max(Double(newValue), 0), 1)
             timeline.seek(to: scrubsLinearly ? part : curve.progress(at: part), towards: target)
             show()
+            observedValuesMayDiffer()
         }
     }
 
     private func wake() {
+        observedValuesMayDiffer()
         for group in groups { group.wake() }
         FrameClock.current.add(self) { [weak self] time, _ in self?.step(at: time) ?? false }
     }
@@ -241,6 +245,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         guard isRunning else { return false }
         guard timeline.isOver(at: time) else { return true }
         if pausesOnCompletion { timeline.pause(at: time) } else { end(at: isTurned ? .start : .end) }
+        observedValuesMayDiffer()
         return false
     }
 

@@ -48,10 +48,10 @@ private final class NamedObservations {
 extension NSObject {
     /// Calls `observeValue(forKeyPath:of:change:context:)` of an observer when a property of this object changes, by its
     /// Objective-C name: the geometry, `alpha`, `hidden` and `backgroundColor` of views, the geometry, `opacity` and `hidden` of layers,
-    /// the offset, sizes and scale of scroll views, texts and pictures, the states and values of controls, the `state` of recognizers,
-    /// the contents of bar items, the title and size of controllers, and those in a navigation or tab bar controller; in a class that
-    /// uikit-sources lowers, its properties with `@objc dynamic` (Apple: "addObserver(_:forKeyPath:options:context:)"). Of a path
-    /// such as `panGestureRecognizer.state`, the last object is found once, by this call. Stops for other names and observers.
+    /// the offset, sizes and scale of scroll views, texts and pictures, the states and values of controls, the `state` of recognizers and
+    /// animators, whether these run, the contents of bar items, the title and size of controllers, and those in a navigation or tab bar
+    /// controller; in a class that uikit-sources lowers, its properties with `@objc dynamic` (Apple:
+    /// "addObserver(_:forKeyPath:options:context:)"). Of a path such as `panGestureRecognizer.state`, the last object is found once, by this call. Stops for other names and observers.
     public nonisolated func addObserver(
         _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
         context: UnsafeMutableRawPointer?
@@ -214,6 +214,7 @@ enum NamedValue {
         case is UIView: return (object is UIScrollView ? scrolling[name] : nil) ?? views[name]
         case is CALayer: return layers[name]
         case is UIGestureRecognizer: return name == "state" ? \UIGestureRecognizer.state : nil
+        case is UIViewPropertyAnimator: return animators[name]
         default: return nil
         }
     }
@@ -226,6 +227,10 @@ enum NamedValue {
     @MainActor private static let layers: [String: AnyKeyPath] = [
         "bounds": \CALayer.bounds, "frame": \CALayer.frame, "position": \CALayer.position, "opacity": \CALayer.opacity,
         "hidden": \CALayer.isHidden, "transform": \CALayer.transform,
+    ]
+    @MainActor private static let animators: [String: AnyKeyPath] = [
+        "state": \UIViewPropertyAnimator.state, "running": \UIViewPropertyAnimator.isRunning,
+        "isRunning": \UIViewPropertyAnimator.isRunning,
     ]
     @MainActor private static let scrolling: [String: AnyKeyPath] = [
         "contentOffset": \UIScrollView.contentOffset, "contentSize": \UIScrollView.contentSize,

@@ -348,4 +348,40 @@ struct PropertyAnimatorTests {
         UIView.transition(from: other, to: view, duration: 0, options: .showHideTransitionViews)
         #expect(other.isHidden && !view.isHidden && other.superview === world.window)
     }
+
+    /// Apple: "pausesOnCompletion": no completion is called, so apps observe `isRunning` to know the end. Kodeco's "iOS 10 by
+    /// Tutorials" observes `state` by its name.
+    @Test func theStateIsObserved() {
+        final class Observer: UIView {
+            var seen: [String] = []
+            override func observeValue(
+                forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+                context: UnsafeMutableRawPointer?
+            ) { seen.append("\(keyPath ?? "") \(change?[.newKey] ?? "")") }
+        }
+        world.open()
+        defer { world.close() }
+        let observer = Observer()
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 120 }
+        animator.pausesOnCompletion = true
+        var runs: [Bool?] = []
+        let observation = animator.observe(\.isRunning, options: .new) { _, change in runs.append(change.newValue) }
+        animator.addObserver(observer, forKeyPath: "state", options: .new, context: nil)
+        animator.addObserver(observer, forKeyPath: "running", options: .new, context: nil)
+        animator.startAnimation()
+        world.clock.advance(by: 2)
+        #expect(runs == [true, false] && animator.state == .active)
+        animator.isReversed = true
+        animator.startAnimation()
+        animator.pauseAnimation()
+        animator.startAnimation()
+        animator.fractionComplete = 0.5
+        animator.stopAnimation(true)
+        #expect(runs == [true, false, true, false, true, false])
+        #expect(observer.seen.filter { $0.hasPrefix("running") }.count == 6)
+        #expect(observer.seen.filter { $0.hasPrefix("state") }.count == 3)
+        observation.invalidate()
+        animator.removeObserver(observer, forKeyPath: "state")
+        animator.removeObserver(observer, forKeyPath: "running")
+    }
 }
