@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 import CoreFoundation
 import Foundation
-import Synchronization
 import TemplateLayoutSnapshots
 import Testing
 import UIKit
@@ -116,19 +115,20 @@ import UIKit
         try assertSnapshot(of: lines.joined(separator: "\n") + "\n", as: .lines)
     }
 
-    @Test func noPixelDependsOnTheOrderOrTheThread() {
+    @Test func noPixelDependsOnTheOrderOrTheThread() async {
         let scenes = Self.scenes
         let once = scenes.map(\.hash)
         for seed in [1, 2] {
             let order = scenes.indices.sorted { ($0 &* 7919 &* seed) % 211 < ($1 &* 7919 &* seed) % 211 }
-            let results = Mutex([UInt64](repeating: 0, count: scenes.count))
-            DispatchQueue.concurrentPerform(iterations: 4) { thread in
-                for index in order where index % 4 == thread {
-                    let hash = scenes[index].hash
-                    results.withLock { $0[index] = hash }
+            let results = await withTaskGroup(of: [(index: Int, hash: UInt64)].self) { group in
+                for thread in 0..<4 {
+                    group.addTask { order.filter { $0 % 4 == thread }.map { ($0, scenes[$0].hash) } }
                 }
+                var results: [(index: Int, hash: UInt64)] = []
+                for await part in group { results += part }
+                return results
             }
-            #expect(results.withLock { $0 } == once)
+            #expect(results.sorted { $0.index < $1.index }.map(\.hash) == once)
         }
     }
 }
