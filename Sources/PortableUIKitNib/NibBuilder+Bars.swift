@@ -19,7 +19,7 @@ extension NibBuilder {
         bar.titleTextAttributes = look
     }
 
-    func set(_ item: UINavigationItem, _ element: NibElement) {
+    private func set(_ item: UINavigationItem, _ element: NibElement) {
         (item.title, item.prompt) = (element.string("title"), element.string("prompt"))
         if let title = element.string("backButtonTitle") { item.backButtonTitle = title }
         let modes: [String: UINavigationItem.LargeTitleDisplayMode] = [
@@ -39,9 +39,10 @@ extension NibBuilder {
         }
     }
 
-    private func makeNavigationItem(_ element: NibElement) -> UINavigationItem {
-        let item = UINavigationItem(title: "")
-        set(item, element)
+    func makeNavigationItem(_ element: NibElement) -> UINavigationItem {
+        let item = make(element, classOf(element, default: UINavigationItem.self).init(coder:)) {
+            self.set($0, element)
+        }
         record(existing: item, as: element.id)
         return item
     }

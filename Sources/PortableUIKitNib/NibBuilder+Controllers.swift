@@ -53,7 +53,7 @@ extension NibBuilder {
         controller.segues = segues(in: element)
         self.controller = controller
         if let title = element.string("title") { controller.title = title }
-        if let item = element.value("navigationItem") { set(controller.navigationItem, item) }
+        if let item = element.value("navigationItem") { controller.storedNavigationItem = makeNavigationItem(item) }
         if let item = element.value("tabBarItem") { controller.tabBarItem = makeTab(item) }
         if let value = element.bool("automaticallyAdjustsScrollViewInsets") {
             controller.automaticallyAdjustsScrollViewInsets = value
@@ -190,6 +190,8 @@ extension NibBuilder {
         let loose = document.looseObjects(beside: scene).map { Self.isView($0) ? makeView($0) : makeObject($0) }
         addConnections(scene.list("connections"), of: controller)
         finish()
+        // Views that popovers point to are known only now.
+        controller.segues = segues(in: scene)
         for (segue, container) in embeds { controller.trigger(segue, sender: nil, in: container) }
         return loose
     }

@@ -28,8 +28,10 @@ extension NibBuilder {
         let destination = element.string("destination") ?? ""
         let containers = kind == "embed" ? containers : []
         let transition = element.choice("modalTransitionStyle", Self.modalTransitions)
+        let anchor = element.string("popoverAnchorView") ?? element.string("popoverAnchorBarButtonItem")
         return StoryboardSegue(
-            identifier: element.string("identifier"), kind: made, isAnimated: element.bool("animates") ?? true
+            identifier: element.string("identifier"), kind: made, isAnimated: element.bool("animates") ?? true,
+            anchor: anchor.flatMap { objects[$0] }
         ) { [document] storyboard in
             guard let scene = document.scenes[destination] else {
                 WarningLog.write(

@@ -32,7 +32,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     open var pausesOnCompletion = false
 
     /// The state of the animator.
-    open private(set) var state = UIViewAnimatingState.inactive { didSet { observedValuesMayDiffer() } }
+    open var state: UIViewAnimatingState { storedState }
+    private var storedState = UIViewAnimatingState.inactive { didSet { observedValuesMayDiffer() } }
 
     private let curve: TimingCurve
     private var timeline: AnimatorTimeline
@@ -149,7 +150,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     private func activate() {
         guard state != .stopped else { fatalError("UIViewPropertyAnimator: a stopped animator can't be started") }
         guard state == .inactive else { return }
-        state = .active
+        storedState = .active
         if hasEnded {
             (timeline, isTurned, hasEnded) = (AnimatorTimeline(duration: duration, curve: curve), false, false)
         }
@@ -262,7 +263,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         }
         timeline.pause(at: now)
         for group in groups { group.setValues(at: nil) }
-        state = .stopped
+        storedState = .stopped
         if withoutFinishing { becomeInactive() }
     }
 
@@ -294,7 +295,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         }
         groups = []
         completions = []
-        (state, hasEnded) = (.inactive, true)
+        (storedState, hasEnded) = (.inactive, true)
         Self.active.remove(self)
     }
 }

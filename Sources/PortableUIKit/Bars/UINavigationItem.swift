@@ -187,6 +187,12 @@ open class UINavigationItem: NSObject {
         super.init()
     }
 
+    /// An item of a storyboard or nib file; in code, one without a title.
+    public required init?(coder: NSCoder) {
+        super.init()
+        coder.decodeProperties(of: self)
+    }
+
     private func watch(_ items: [UIBarButtonItem]?, _ former: [UIBarButtonItem]?) {
         for item in former ?? [] { item.onChange = nil }
         for item in items ?? [] { item.onChange = { [weak self] in self?.onChange?() } }

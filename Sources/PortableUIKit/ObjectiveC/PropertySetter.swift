@@ -29,9 +29,10 @@ package enum PropertySetter {
         return _openExistential(type(of: path).rootType, do: open)
     }
 
-    /// A value, a number as each type of number, and a colour as a layer's.
+    /// A value, a number as each type of number, a colour as a layer's, and a point as a size, as documents have for offsets.
     private static func forms(of value: Any?) -> [Any?] {
         if let color = value as? UIColor { return [color, color.cgColor] }
+        if let point = value as? CGPoint { return [point, CGSize(width: point.x, height: point.y)] }
         guard !(value is Bool), let number = value as? Double ?? (value as? Int).map(Double.init) else {
             return [value]
         }

@@ -71,17 +71,20 @@ package struct StoryboardSegue {
     package let identifier: String?
     package let kind: Kind
     package let isAnimated: Bool
+    /// What a popover points to; otherwise it is the sender.
+    package weak var anchor: AnyObject?
     /// Makes the destination.
     package let destination: @MainActor (UIStoryboard?) -> UIViewController?
 
     /// A segue.
     package init(
-        identifier: String?, kind: Kind, isAnimated: Bool,
+        identifier: String?, kind: Kind, isAnimated: Bool, anchor: AnyObject?,
         destination: @escaping @MainActor (UIStoryboard?) -> UIViewController?
     ) {
         self.identifier = identifier
         self.kind = kind
         self.isAnimated = isAnimated
+        self.anchor = anchor
         self.destination = destination
     }
 }
@@ -105,6 +108,11 @@ extension UIViewController {
     private func perform(_ segue: StoryboardSegue, sender: Any?, in container: UIView? = nil) {
         if case .unwind(let action) = segue.kind { return unwind(segue, action, sender) }
         guard let destination = segue.destination(storyboard) else { return }
+        if case .present(.popover) = segue.kind {
+            destination.modalPresentationStyle = .popover
+            destination.popoverPresentationController?.sourceItem =
+                (segue.anchor as Any? ?? sender) as? any UIPopoverPresentationControllerSourceItem
+        }
         if case .custom(let type) = segue.kind {
             let made = type.init(identifier: segue.identifier, source: self, destination: destination)
             prepare(for: made, sender: sender)

@@ -16,7 +16,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
         }
     }
 
-    private var storedNavigationItem: UINavigationItem?
+    package final var storedNavigationItem: UINavigationItem?
     private var storedTabBarItem: UITabBarItem?
 
     /// The contents of a navigation bar for the controller; by default its title.

@@ -18,8 +18,9 @@ struct CollectionControllerTests {
             collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
         }
 
-        override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
-        { 200 }
+        override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+            200
+        }
 
         override func collectionView(
             _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath

@@ -55,6 +55,13 @@ private final class CodedController: UIViewController {
     }
 }
 
+private final class LogoItem: UINavigationItem {
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        titleView = UISwitch()
+    }
+}
+
 /// Objects of other frameworks and of an app's classes, references to storyboards, and page view controllers.
 @MainActor
 @Suite(.serialized)
@@ -214,6 +221,34 @@ struct NibObjectTests {
         #expect(owner.field?.constraints.contains { $0.constant == 90 && $0.isActive } == true)
         (item.rightBarButtonItem?.customView as? UIButton)?.sendActions(for: .touchUpInside)
         #expect(owner.taps == ["UIButton"])
+    }
+
+    /// Kodeco's "iOS Test-Driven Development" has a bar with an item of such a class.
+    @Test func itemsOfBarsHaveTheirClass() throws {
+        UINib.register(LogoItem.self)
+        let controller = try initial([
+            """
+            <viewController title="Screen" id="a"><view key="view" id="v"/>
+            <navigationItem key="navigationItem" title="Logo" customClass="LogoItem" id="n"/></viewController>
+            """
+        ])
+        #expect(controller.navigationItem is LogoItem)
+        #expect(controller.navigationItem.titleView is UISwitch && controller.navigationItem.title == "Logo")
+        let bar: UINavigationBar = try view(
+            """
+            <navigationBar id="v"><items><navigationItem title="Item" customClass="LogoItem" id="n"/></items></navigationBar>
+            """)
+        #expect(bar.topItem is LogoItem && bar.topItem?.title == "Item")
+    }
+
+    /// Kodeco's "Design Patterns by Tutorials": a size is given as a point.
+    @Test func aPointIsTheValueOfASize() throws {
+        let view: UIView = try view(
+            """
+            <view id="v"><userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type="point" keyPath="layer.shadowOffset">
+            <point key="value" x="2" y="3"/></userDefinedRuntimeAttribute></userDefinedRuntimeAttributes></view>
+            """)
+        #expect(view.layer.shadowOffset == CGSize(width: 2, height: 3))
     }
 
     @Test func recognizersOfEveryKindAreMade() throws {

@@ -215,6 +215,37 @@ struct SegueTests {
         #expect(list.calls.last == "back from prepared" && box.presentedViewController == nil)
     }
 
+    /// As Xcode writes segues to popovers; `prepare(for:)` may change the source.
+    @Test func popoversOfSeguesHaveTheirSource() throws {
+        final class Preparing: UIViewController {
+            var sources: [(any UIPopoverPresentationControllerSourceItem)?] = []
+            override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+                sources.append(segue.destination.popoverPresentationController?.sourceItem)
+            }
+        }
+        UINib.register(Preparing.self)
+        let text = """
+            <document initialViewController="a"><scenes><scene><objects><viewController customClass="Preparing" id="a">
+            <view key="view" id="v"><subviews><button id="k"><connections>
+            <segue destination="b" kind="popoverPresentation" identifier="of button" id="s1"/></connections></button>
+            <view id="w"/></subviews></view><connections>
+            <segue destination="b" kind="popoverPresentation" identifier="of view" popoverAnchorView="w" id="s2"/></connections>
+            </viewController></objects></scene><scene><objects><viewController id="b"/></objects></scene></scenes></document>
+            """
+        let bundle = try NibTexts.bundle(["Base.lproj/Popovers.storyboard": Data(text.utf8)])
+        let made = UIStoryboard(name: "Popovers", bundle: bundle).instantiateInitialViewController()
+        let controller = try #require(made as? Preparing)
+        window.rootViewController = controller
+        window.layoutIfNeeded()
+        let button = try #require(controller.view.subviews.first as? UIButton)
+        button.sendActions(for: .touchUpInside)
+        #expect(controller.sources.last ?? nil === button)
+        #expect(controller.presentedViewController?.modalPresentationStyle == .popover)
+        controller.dismiss(animated: false)
+        controller.performSegue(withIdentifier: "of view", sender: nil)
+        #expect(controller.sources.last ?? nil === controller.view.subviews.last)
+    }
+
     @Test("The tool bar has the scene's buttons")
     func toolbars() {
         #expect(!navigation.isToolbarHidden && navigation.toolbar.items?.map(\.title) == ["Tool"])

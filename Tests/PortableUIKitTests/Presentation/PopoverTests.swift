@@ -63,6 +63,31 @@ import Testing
         #expect(root.presentedViewController == nil)
     }
 
+    /// Neuburg, "Programming iOS" (action sheets as popovers): on a tablet the app sets the source after it has presented the sheet.
+    @Test func theSourceIsSetAfterAnActionSheetIsPresented() {
+        let (world, before) = (TouchWorld(), UIScreen.main.traitCollection)
+        UIScreen.main.overrideTraits(with: UITraitCollection(userInterfaceIdiom: .pad))
+        world.open()
+        defer {
+            world.close()
+            UIScreen.main.overrideTraits(with: before)
+        }
+        let (root, source) = (UIViewController(), Source())
+        source.sourceView = root.view
+        world.window.rootViewController = root
+        world.window.layoutIfNeeded()
+        for delegate in [nil, source] {
+            let sheet = UIAlertController(title: "Delete?", message: nil, preferredStyle: .actionSheet)
+            sheet.popoverPresentationController?.delegate = delegate
+            root.present(sheet, animated: true)
+            if delegate == nil { sheet.popoverPresentationController?.barButtonItem = UIBarButtonItem() }
+            world.clock.advance(by: 1)
+            #expect(root.presentedViewController === sheet)
+            root.dismiss(animated: false)
+        }
+        #expect(source.calls == 1)
+    }
+
     @Test func returnInAnAlertsLastFieldPerformsThePreferredAction() throws {
         let typist = Typist()
         let root = UIViewController()

@@ -185,8 +185,12 @@ open class UIAlertController: UIViewController {
         guard hasWords || !actions.isEmpty || !fields.isEmpty else {
             fatalError("UIAlertController must have a title, a message or an action to display")
         }
+    }
+
+    /// Stops on a tablet if an action sheet has no source: an app may set it after it has presented the sheet (Neuburg, "Programming
+    /// iOS").
+    fileprivate func checkSource(_ presenter: UIViewController) {
         guard isPopover else { return }
-        popoverPresentationController?.prepare()
         guard popoverPresentationController?.hasSource ?? false else {
             fatalError(
                 "Your application has presented a UIAlertController (\(self)) of style UIAlertControllerStyleActionSheet "
@@ -212,6 +216,16 @@ public enum UIAlertControllerSeverity: Int, Sendable {
 final class AlertPresentationController: UIPresentationController {
     private var alert: UIAlertController? { presentedViewController as? UIAlertController }
     private var isSheet: Bool { alert?.preferredStyle == .actionSheet }
+
+    override func presentationTransitionWillBegin() {
+        super.presentationTransitionWillBegin()
+        alert?.popoverPresentationController?.prepare()
+    }
+
+    override func presentationTransitionDidEnd(_ completed: Bool) {
+        super.presentationTransitionDidEnd(completed)
+        if completed { alert?.checkSource(presentingViewController) }
+    }
 
     override var shouldRemovePresentersView: Bool { false }
     override var duration: TimeInterval { isSheet ? 0.4 : 0.25 }
