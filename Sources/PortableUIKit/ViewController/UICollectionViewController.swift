@@ -88,7 +88,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         if let archived {
             guard let collection = archived as? UICollectionView else {
-                fatalError("-[UICollectionViewController loadView] of \(self) loaded a view that is no UICollectionView")
+                fatalError("-[UICollectionViewController loadView] of \(self) loaded no UICollectionView: \(archived)")
             }
             shownCollection = collection
             if collection.dataSource == nil { collection.dataSource = self }
