@@ -144,8 +144,8 @@ final class SummaryCollector: SyntaxVisitor {
 
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
         // Files of tests get UIKit.
-        let brings = ["UIKit", "XCTest"].contains(node.path.first?.name.text) || node.attributes.names.contains("testable")
-        if brings { summary.importsUIKit = true }
+        let isOfTests = node.attributes.names.contains("testable")
+        if isOfTests || ["UIKit", "XCTest"].contains(node.path.first?.name.text) { summary.importsUIKit = true }
         return .skipChildren
     }
 

@@ -102,7 +102,8 @@ extension UICollectionView {
         view.dequeuedAttributes = nil
         UIView.performWithoutAnimation { apply(attributes, to: view) }
         view.dequeuedAttributes = attributes.copied
-        if let cell = view as? UICollectionViewListCell, let level = display.outlineLevel { cell.indentationLevel = level }
+        guard let level = display.outlineLevel, let cell = view as? UICollectionViewListCell else { return }
+        cell.indentationLevel = level
     }
 
     /// Keeps a removed view for reuse.

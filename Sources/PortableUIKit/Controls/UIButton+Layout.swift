@@ -24,8 +24,9 @@ extension UIButton {
         let width = max(0, content.width - insets.left - insets.right)
         let height = max(0, content.height - insets.top - insets.bottom)
         let image = CGSize(width: min(imageSize.width, width), height: min(imageSize.height, height))
+        // Insets above and below do not cut a line: tags of TagListView are lower than theirs.
         let title = CGSize(
-            width: max(0, min(titleSize.width, width - image.width)), height: min(titleSize.height, height))
+            width: max(0, min(titleSize.width, width - image.width)), height: min(titleSize.height, content.height))
         let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let left = origin.x + (width - image.width - title.width) * horizontalFraction
         func placed(_ x: CGFloat, _ size: CGSize) -> CGRect {
