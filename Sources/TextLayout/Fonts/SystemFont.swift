@@ -48,6 +48,7 @@ enum SystemFont {
         case ("C", "a"): return 38
         case ("C", "T"): return -63
         case ("F", "A"): return -94
+        case ("F", "a"): return -60
         case ("P", "a"): return -70
         case ("T", "i"): return -30
         case ("T", "e"): return -185

@@ -29,6 +29,8 @@ import Testing
             ("Trim Silence", 18, .regular, 2, 98), ("$999.99", 17, .regular, 2, 66), ("$333.33", 17, .regular, 2, 65),
             ("$0.01", 17, .regular, 2, 42), ("$40.00", 17, .regular, 2, 55), ("(0.5 mi)", 17, .regular, 2, 59),
             ("-$601.00", 17, .regular, 2, 70.5), ("Version: 1.0", 14, .regular, 2, 74.5),
+            ("Favorite?", 17, .regular, 2, 69), ("MixFactor", 10, .regular, 3, 143.0 / 3),
+            ("Fade Duration: 0.25 sec", 15, .regular, 2, 162.5), ("Tap Here...", 17, .regular, 2, 83),
             ("Toast-Swift", 36, .bold, 2, 195.5), ("Your folder is empty", 22, .semibold, 2, 198.5),
         ] as [(String, CGFloat, UIFont.Weight, CGFloat, CGFloat)])
     func labels(text: String, size: CGFloat, weight: UIFont.Weight, scale: CGFloat, width: CGFloat) {
@@ -108,7 +110,7 @@ import Testing
         }
         #expect(frame("18.0") == CGRect(x: 18, y: 7, width: 128, height: 31))
         #expect(frame("26.0") == CGRect(x: 20, y: 5, width: 124, height: 34))
-        #expect(UISlider().sizeThatFits(CGSize(width: 90, height: 0)) == CGSize(width: 90, height: 31))
+        #expect(UISlider().sizeThatFits(CGSize(width: 90, height: 0)) == CGSize(width: 90, height: 34))
     }
 
     @Test(

@@ -215,10 +215,9 @@ open class UISlider: UIControl {
         return CGSize(width: UIView.noIntrinsicMetric, height: release.sliderHeight - release.sliderInsets.bottom)
     }
 
-    /// As wide as `size`, 31 points high, and 34 from iOS 26 on.
-    open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        CGSize(width: size.width, height: traitCollection.release.sliderHeight)
-    }
+    /// As wide as `size`, 34 points high: more than constraints give it until iOS 25 (pictures of iOS 17.5 and 18.5 in
+    /// AccessibilitySnapshot, `testSlider`).
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 34) }
 
     /// Another release has another size.
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
