@@ -20,10 +20,16 @@ open class UIColor: NSObject, NSSecureCoding, @unchecked Sendable {
         super.init()
     }
 
-    /// The colour of an archive: its components in sRGB (Apple: "UIColor" conforms to `NSSecureCoding`).
+    /// The colour of an archive, in sRGB, or a grey, of which iOS writes the brightness only; `nil` if components are missing (Apple:
+    /// "UIColor" conforms to `NSSecureCoding`).
     public required convenience init?(coder: NSCoder) {
-        func component(_ name: String) -> CGFloat { coder.decodeDouble(forKey: "UI" + name) }
-        self.init(red: component("Red"), green: component("Green"), blue: component("Blue"), alpha: component("Alpha"))
+        func component(_ name: String) -> CGFloat? {
+            coder.containsValue(forKey: "UI" + name) ? coder.decodeDouble(forKey: "UI" + name) : nil
+        }
+        guard let alpha = component("Alpha"), let red = component("Red") ?? component("White"),
+            let green = component("Green") ?? component("White"), let blue = component("Blue") ?? component("White")
+        else { return nil }
+        self.init(red: red, green: green, blue: blue, alpha: alpha)
     }
 
     /// Whether archives may require secure coding: yes.

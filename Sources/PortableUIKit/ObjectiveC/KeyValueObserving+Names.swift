@@ -51,7 +51,8 @@ extension NSObject {
     /// the offset, sizes and scale of scroll views, texts and pictures, the states and values of controls, the `state` of recognizers and
     /// animators, whether these run, the contents of bar items, the title and size of controllers, and those in a navigation or tab bar
     /// controller; in a class that uikit-sources lowers, its properties with `@objc dynamic` (Apple:
-    /// "addObserver(_:forKeyPath:options:context:)"). Of a path such as `panGestureRecognizer.state`, the last object is found once, by this call. Stops for other names and observers.
+    /// "addObserver(_:forKeyPath:options:context:)"). Of a path such as `panGestureRecognizer.state`, the last object is found once, by
+    /// this call. Stops for other names and observers.
     public nonisolated func addObserver(
         _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
         context: UnsafeMutableRawPointer?

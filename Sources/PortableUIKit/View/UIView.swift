@@ -334,8 +334,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
         autoLayoutFittingSize(targetSize, horizontalFittingPriority, verticalFittingPriority)
     }
 
-    /// The distances of content from the edges, in points; 8 by default. The safe area is added unless
-    /// `insetsLayoutMarginsFromSafeArea` is `false`.
+    /// The distances of content from the edges, in points: by default 8 and the safe area (`insetsLayoutMarginsFromSafeArea`).
     open var layoutMargins: UIEdgeInsets {
         get { effectiveLayoutMargins }
         set { setMargins(.fixed(newValue.usable)) }
@@ -542,9 +541,8 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     open func removeConstraints(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { removeConstraint(constraint) }
     }
-    /// The constraints that determine the view's position and length along `axis`, for inspecting a layout: its own and
-    /// those of the views that it depends on, in the order of their activation. Constraints without effect and
-    /// overridden ones are not included.
+    /// The constraints that determine the view's position and length along `axis`, for inspecting a layout: its own and those of the views
+    /// that it depends on, in the order of their activation. Constraints without effect and overridden ones are not included.
     open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
         (superview ?? self).constraintsAffectingLayout(of: self, for: axis)
     }

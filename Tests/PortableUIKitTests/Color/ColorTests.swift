@@ -32,6 +32,17 @@ import Testing
         #expect(color == UIColor(red: 0.25, green: 0.5, blue: 1, alpha: 0.75))
     }
 
+    @Test func archivesOfIOSHaveGreysAndIncompleteOnesAreRefused() throws {
+        func color(_ components: [String: Double]) throws -> UIColor? {
+            let archiver = NSKeyedArchiver(requiringSecureCoding: true)
+            for (key, value) in components { archiver.encode(value, forKey: key) }
+            archiver.finishEncoding()
+            return UIColor(coder: try NSKeyedUnarchiver(forReadingFrom: archiver.encodedData))
+        }
+        #expect(try color(["UIWhite": 0.5, "UIAlpha": 1]) == UIColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 1))
+        #expect(try color(["UIRed": 1, "UIAlpha": 1]) == nil)
+    }
+
     @Test func systemColoursFollowTheAppearance() {
         let light = UITraitCollection(userInterfaceStyle: .light)
         let dark = UITraitCollection(userInterfaceStyle: .dark)
