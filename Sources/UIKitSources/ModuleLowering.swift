@@ -22,7 +22,7 @@ public struct ModuleLowering {
         public var errors: [SourceError] = []
         /// The number of files that were lowered, and of those whose copy changed.
         public var loweredCount = 0, writtenCount = 0
-        /// The files whose copies changed though they have not, because of another file.
+        /// The files whose copies changed though they have not: because of another file, of an option, or of a new version of the tool.
         public var changedByOthers: [String] = []
     }
 
@@ -58,20 +58,25 @@ public struct ModuleLowering {
     }
 
     /// Lowers the files at these absolute paths. Throws the system's error if a file can't be read or written.
-    public func run(_ files: [String]) throws -> Outcome {
+    ///
+    /// With `touchesOriginals`, files whose copies alone changed get the present time: where an overlay puts the copies in the places
+    /// of the originals, the compiler compares the times of the originals.
+    public func run(_ files: [String], touchesOriginals: Bool = false) throws -> Outcome {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let place = URL(fileURLWithPath: folder.path + "-cache.json")
         let old = (try? Data(contentsOf: place)).flatMap { try? JSONDecoder().decode(Cache.self, from: $0) }
         let isUsable = old?.version == version && old?.options == options
         var cache = Cache(version: version, options: options)
         var trees: [String: SourceFileSyntax] = [:]
+        var unchanged: Set<String> = []
         for file in files {
-            let attributes = try FileManager.default.attributesOfItem(atPath: file)
-            let size = (attributes[.size] as? Int) ?? 0
-            let time = (attributes[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate ?? 0
-            if isUsable, let record = old?.records[file], record.size == size, record.time == time {
-                cache.records[file] = record
-                continue
+            let (size, time) = try sizeAndTime(of: file)
+            if let record = old?.records[file], record.size == size, record.time == time {
+                unchanged.insert(file)
+                if isUsable {
+                    cache.records[file] = record
+                    continue
+                }
             }
             let tree = try parse(file)
             trees[file] = tree
@@ -88,11 +93,17 @@ public struct ModuleLowering {
                 outcome.loweredCount += 1
                 if try write(output.text, to: copy) {
                     outcome.writtenCount += 1
-                    if trees[file] == nil { outcome.changedByOthers.append(file) }
+                    if unchanged.contains(file) { outcome.changedByOthers.append(file) }
                 }
                 cache.records[file]?.errors = output.errors
             }
             outcome.errors += cache.records[file]?.errors ?? []
+        }
+        if touchesOriginals {
+            for file in outcome.changedByOthers {
+                try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: file)
+                cache.records[file]?.time = try sizeAndTime(of: file).time
+            }
         }
         removeOthers(than: Set(outcome.copies.map(\.copy)))
         if outcome.loweredCount > 0 || old?.records.count != files.count {
@@ -113,6 +124,12 @@ public struct ModuleLowering {
             number += 1
         }
         return name
+    }
+
+    private func sizeAndTime(of file: String) throws -> (size: Int, time: Double) {
+        let attributes = try FileManager.default.attributesOfItem(atPath: file)
+        let date = attributes[.modificationDate] as? Date
+        return ((attributes[.size] as? Int) ?? 0, date?.timeIntervalSinceReferenceDate ?? 0)
     }
 
     private func parse(_ file: String) throws -> SourceFileSyntax {

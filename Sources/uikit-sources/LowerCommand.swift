@@ -21,9 +21,10 @@ enum LowerCommand {
             ?? SourceLowering.Options(
                 hasPreviews: hasPreviews, isProgram: isProgram, project: folder.map { ProjectSettings(of: [$0]) })
         let outcome = try ModuleLowering(folder: URL(fileURLWithPath: output), options: options, version: version)
-            .run(try SourceFiles.expand(arguments.rest.filter { !catalogs.contains($0) }))
+            .run(
+                try SourceFiles.expand(arguments.rest.filter { !catalogs.contains($0) }),
+                touchesOriginals: overlay != nil)
         if let overlay {
-            touch(outcome.changedByOthers)
             let url = URL(fileURLWithPath: overlay)
             try FileManager.default.createDirectory(
                 at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -36,11 +37,6 @@ enum LowerCommand {
                 to: URL(fileURLWithPath: stamp))
         }
         try report(outcome.errors)
-    }
-
-    /// Gives the files the present time: the compiler compares the times of the originals, not those of the copies.
-    static func touch(_ files: [String]) {
-        for file in files { try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: file) }
     }
 
     /// The time of this program, which differs for each build.

@@ -42,9 +42,8 @@ enum PackageCommand {
                 project: ProjectSettings(of: ["\(package.path)/\(target.path)"]))
             let outcome = try ModuleLowering(
                 folder: work.appendingPathComponent(target.name), options: options, version: LowerCommand.version
-            ).run(files)
+            ).run(files, touchesOriginals: true)
             copies += outcome.copies
-            LowerCommand.touch(outcome.changedByOthers)
             errors += outcome.errors
         }
         try LowerCommand.report(errors)

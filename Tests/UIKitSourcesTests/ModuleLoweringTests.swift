@@ -14,9 +14,36 @@ import UIKitSources
             try text.write(to: url.appendingPathComponent(name), atomically: true, encoding: .utf8)
         }
 
-        func lower(_ names: [String], version: String = "1") throws -> ModuleLowering.Outcome {
+        func lower(
+            _ names: [String], version: String = "1", touchesOriginals: Bool = false
+        ) throws -> ModuleLowering.Outcome {
             try ModuleLowering(folder: url.appendingPathComponent("copies"), options: .init(), version: version)
-                .run(names.map { url.appendingPathComponent($0).path })
+                .run(names.map { url.appendingPathComponent($0).path }, touchesOriginals: touchesOriginals)
+        }
+    }
+
+    /// The compiler compares the times of the originals: it would keep what an older version made of them.
+    @Test func filesThatANewVersionLowersOtherwiseAreNamed() throws {
+        let folder = try Folder()
+        try folder.write("class A { @objc func f() {} }", to: "A.swift")
+        try folder.write("class B {}", to: "B.swift")
+        let first = try folder.lower(["A.swift", "B.swift"])
+        #expect(first.changedByOthers.isEmpty)
+        try "class A {}".write(toFile: first.copies[0].copy, atomically: true, encoding: .utf8)
+        let second = try folder.lower(["A.swift", "B.swift"], version: "2")
+        #expect(second.loweredCount == 2 && second.writtenCount == 1)
+        #expect(second.changedByOthers == [first.copies[0].original])
+    }
+
+    @Test func filesThatOthersChangeTwiceAreTouchedTwice() throws {
+        let folder = try Folder()
+        let files = ["A.swift", "B.swift"]
+        try folder.write("class A { @objc func f() {} }", to: "A.swift")
+        try folder.write("class B: A {}", to: "B.swift")
+        let original = try #require(try folder.lower(files).copies.first?.original)
+        for text in ["class B: A {}\nextension A { override func g() {} }", "class B: A {}"] {
+            try folder.write(text, to: "B.swift")
+            #expect(try folder.lower(files, touchesOriginals: true).changedByOthers == [original])
         }
     }
 
