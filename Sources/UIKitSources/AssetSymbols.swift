@@ -128,16 +128,18 @@ public struct AssetSymbols {
     private static func lines(
         _ group: Group, _ indent: String, path: String? = nil, _ declaration: (String, String) -> String
     ) -> [String] {
-        group.symbols.sorted { $0.key < $1.key }.map { symbol, name in
+        var lines: [String] = []
+        for (symbol, name) in group.symbols.sorted(by: { $0.key < $1.key }) {
             let written = keywords.contains(symbol) ? "`\(symbol)`" : symbol
             let escaped = name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-            return indent + declaration(written, path.map { "\($0).\(written)" } ?? escaped)
+            lines.append(indent + declaration(written, path.map { "\($0).\(written)" } ?? escaped))
         }
-            + group.groups.sorted { $0.key < $1.key }.flatMap { title, inner in
-                [indent + "enum \(title) {"]
-                    + lines(inner, indent + "    ", path: path.map { "\($0).\(title)" }, declaration)
-                    + [indent + "}"]
-            }
+        for (title, inner) in group.groups.sorted(by: { $0.key < $1.key }) {
+            lines.append(indent + "enum \(title) {")
+            lines += Self.lines(inner, indent + "    ", path: path.map { "\($0).\(title)" }, declaration)
+            lines.append(indent + "}")
+        }
+        return lines
     }
 
     private static let keywords: Set<String> = [

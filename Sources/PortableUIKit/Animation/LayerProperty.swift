@@ -154,9 +154,9 @@ extension CAGradientLayer {
     var stopLocations: [CGFloat] {
         get {
             let count = stopColors.count
-            return (0..<count).map { index in
-                locations.flatMap { index < $0.count ? CGFloat($0[index].doubleValue) : nil }
-                    ?? (count == 1 ? 0 : CGFloat(index) / CGFloat(count - 1))
+            return (0..<count).map { index -> CGFloat in
+                if let locations, index < locations.count { return CGFloat(locations[index].doubleValue) }
+                return count == 1 ? 0 : CGFloat(index) / CGFloat(count - 1)
             }
         }
         set { locations = newValue.map { NSNumber(value: Double($0)) } }

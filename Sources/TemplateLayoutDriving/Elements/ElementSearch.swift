@@ -129,9 +129,10 @@ final class ElementSearch {
     /// All labels, texts, identifiers and classes.
     private var names: [String] {
         var seen: Set<String> = []
-        return candidates.flatMap { candidate in
-            [candidate.isElement ? candidate.object.accessibilityLabel : nil, candidate.identifier].compactMap { $0 }
-                + candidate.texts + ["\(type(of: candidate.object))"]
+        return candidates.flatMap { candidate -> [String] in
+            let label = candidate.isElement ? candidate.object.accessibilityLabel : nil
+            let names = [label, candidate.identifier].compactMap { $0 }
+            return names + candidate.texts + ["\(type(of: candidate.object))"]
         }.filter { !$0.isEmpty && seen.insert($0).inserted }
     }
 }

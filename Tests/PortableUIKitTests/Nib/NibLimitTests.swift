@@ -15,7 +15,7 @@ struct NibLimitTests {
     @Test func viewsIn500ViewsAreRead() throws {
         let view = try #require(
             UINib(data: NibTexts.nib(Self.nested(500)), bundle: nil).instantiate(withOwner: nil).first as? UIView)
-        #expect(sequence(first: view) { $0.subviews.first }.reduce(0) { count, _ in count + 1 } == 500)
+        #expect(Array(sequence(first: view, next: \.subviews.first)).count == 500)
     }
 
     @Test func viewsIn100000ViewsAreRefused() async {

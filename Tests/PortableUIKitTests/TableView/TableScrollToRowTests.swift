@@ -6,7 +6,8 @@ import Testing
 /// Jumps to unmeasured rows end at the exact pixel, animated or not.
 @MainActor @Suite struct TableScrollToRowTests {
     private static func height(_ path: IndexPath) -> CGFloat {
-        CGFloat(20 + (path.row &* 7919 &+ path.section &* 104_729) % 180) / 2 + 20
+        let mixed: Int = path.row &* 7919 &+ path.section &* 104_729
+        return CGFloat(20 + mixed % 180) / 2 + 20
     }
 
     private func makeTable(
