@@ -83,11 +83,15 @@ struct DesktopTests {
         let environment: [String: String]
         let program: RunningProgram
         private let bus: RunningProgram
-
         init(_ answer: [String]) throws {
             var environment = ProcessInfo.processInfo.environment
+            // The bus would leave its own socket in /tmp when it is ended.
+            let socket = temporaryPlace("bus")
+            try FileManager.default.createDirectory(
+                at: socket.deletingLastPathComponent(), withIntermediateDirectories: true)
             bus = try RunningProgram(
-                #require(VirtualDisplay.path(of: "dbus-daemon")), ["--session", "--nofork", "--print-address=1"],
+                #require(VirtualDisplay.path(of: "dbus-daemon")),
+                ["--session", "--nofork", "--print-address=1", "--address=unix:path=\(socket.path)"],
                 environment: environment)
             let address = try #require(bus.waitForLine("unix:"))
             environment["DBUS_SESSION_BUS_ADDRESS"] = address
