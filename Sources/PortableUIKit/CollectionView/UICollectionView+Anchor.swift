@@ -27,7 +27,7 @@ extension UICollectionView {
 
     /// Whether this pass keeps the end of the content visible: it was visible, and nothing moves the content.
     var sticksToEnd: Bool {
-        visiblePositionMaintenance.keepsEnd && display.restsAtEnd && !isTracking && motion.deceleration == nil
+        visiblePositionMaintenance.keepsEnd && display.restsAtEnd && !isHeld && motion.deceleration == nil
             && motion.animation == nil
     }
 

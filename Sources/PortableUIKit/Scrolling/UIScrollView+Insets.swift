@@ -30,7 +30,7 @@ extension UIScrollView {
         var offset = contentOffset
         if offset.y <= -old.top { offset.y += old.top - inset.top }
         if offset.x <= -old.left { offset.x += old.left - inset.left }
-        if !isTracking, !isInsetByOffset { moveContent(to: offset) }
+        if !isHeld, !isInsetByOffset { moveContent(to: offset) }
         setNeedsLayout()
         refreshSafeAreaOfSubviews()
         adjustedContentInsetDidChange()
@@ -62,7 +62,7 @@ extension UIScrollView {
 
     /// Moves the offset back onto the content, unless it is moving already.
     final func returnToContent() {
-        guard !isTracking, !isDecelerating, motion.animation == nil else { return }
+        guard !isHeld, !isDecelerating, motion.animation == nil else { return }
         moveContent(to: restingOffset(nearest: contentOffset))
     }
 }

@@ -9,6 +9,11 @@ struct ScrollMotionState {
         /// The offset of the finger without the resistance of the edges, in points.
         var offset: CGPoint
         var hasMoved = false
+        /// Whether the touch stopped a deceleration, and has not moved since.
+        var holdsDeceleration = false
+        /// Whether the touch has ended, and the delegate is notified of it.
+        var isEnding = false
+        var hasDirection = false
         /// Whether the content moves only up and down, or only sideways; `nil` for both.
         var movesVertically: Bool?
     }
@@ -167,19 +172,24 @@ extension UIScrollView {
     /// A touch has begun at a point of the view (without the content offset), in points. Motion stops.
     package func beginDragging(at point: CGPoint) {
         guard isScrollEnabled else { return }
+        let former = motion.drag
         takeContent(at: point)
         // Content that is touched past an edge stays in place: the drag begins at its displayed position.
         let (minimum, maximum) = restingOffsets
         let start = CGPoint(
             x: ScrollMotion.undragged(contentOffset.x, limits: minimum.x...maximum.x, extent: bounds.width),
             y: ScrollMotion.undragged(contentOffset.y, limits: minimum.y...maximum.y, extent: bounds.height))
-        motion.drag = ScrollMotionState.Drag(point: point, offset: start)
+        motion.drag?.offset = start
+        motion.drag?.hasMoved = former?.hasMoved ?? false
+        // A touch that stops a deceleration is a drag from its beginning.
+        if motion.drag?.holdsDeceleration == true { drag(to: point) }
     }
 
     /// Stops motion. The content is tracked when the delegate is notified of the end of an animated change.
     private func takeContent(at point: CGPoint) {
-        motion.drag = ScrollMotionState.Drag(point: point, offset: contentOffset)
+        motion.drag = ScrollMotionState.Drag(point: point, offset: contentOffset, holdsDeceleration: isDecelerating)
         stopMotion()
+        contentWasTaken()
     }
 
     /// The touch has moved to a point of the view (without the content offset), in points.
@@ -192,11 +202,14 @@ extension UIScrollView {
             guard let present = motion.drag else { return }
             drag = present
             indicators.flash()
+            dismissKeyboard()
+        }
+        if !drag.hasDirection, point != drag.point {
+            (drag.hasDirection, drag.holdsDeceleration) = (true, false)
             let (across, down) = (abs(drag.point.x - point.x), abs(drag.point.y - point.y))
             if isDirectionalLockEnabled, max(across, down) >= 2 * min(across, down) {
                 drag.movesVertically = down > across
             }
-            dismissKeyboard()
         }
         let (minimum, maximum) = restingOffsets
         let (movesAside, movesDown) = (drag.movesVertically != true, drag.movesVertically != false)
@@ -221,10 +234,14 @@ extension UIScrollView {
 
     /// The touch has ended. `velocity` is that of the content offset, in points per second.
     package func endDragging(velocity: CGPoint) {
-        guard let drag = self.motion.drag else { return }
+        guard let drag = self.motion.drag, !drag.isEnding else { return }
         if drag.hasMoved { pulledControl?.dragWillEnd() }
-        self.motion.drag = nil
-        guard drag.hasMoved || restingOffset(nearest: contentOffset) != contentOffset else { return }
+        guard drag.hasMoved || restingOffset(nearest: contentOffset) != contentOffset else {
+            self.motion.drag = nil
+            return
+        }
+        // The delegate still sees a tracked, or held, scroll view (printed on iOS, and what apps rely on).
+        self.motion.drag?.isEnding = true
         let (minimum, maximum) = restingOffsets
         func motion(_ start: CGFloat, _ velocity: CGFloat, _ low: CGFloat, _ high: CGFloat) -> ScrollMotion {
             ScrollMotion(
@@ -250,7 +267,12 @@ extension UIScrollView {
         Self.check(target)
         let willDecelerate = target != contentOffset
         scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: willDecelerate)
-        guard willDecelerate else { return didComeToRest() }
+        self.motion.drag = nil
+        guard willDecelerate else {
+            didComeToRest()
+            if drag.holdsDeceleration { scrollDelegate?.scrollViewDidEndDecelerating(self) }
+            return
+        }
         if target != proposed || isPagingEnabled {
             // A spring moves to another target, with the finger's position at its beginning, and its velocity unless that is too fast
             // to end there.

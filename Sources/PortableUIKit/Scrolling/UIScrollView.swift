@@ -284,12 +284,14 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
         }
     }
 
-    /// Whether the content is touched.
+    /// Whether the content is touched. It still is when the delegate is notified of the end of a drag.
     open var isTracking: Bool { motion.drag != nil }
-    /// Whether a touch moves the content.
-    open var isDragging: Bool { motion.drag?.hasMoved ?? false }
-    /// Whether the content moves after the end of a drag.
-    open var isDecelerating: Bool { motion.deceleration != nil }
+    /// Whether a touch moves the content. No longer when the delegate is notified of the end of the drag.
+    open var isDragging: Bool { isHeld && motion.drag?.hasMoved == true }
+    /// Whether the content moves after the end of a drag. It still does when a touch has stopped it, and has not moved it.
+    open var isDecelerating: Bool { motion.deceleration != nil || motion.drag?.holdsDeceleration == true }
+    /// Whether a touch that has not ended decides where the content is.
+    final var isHeld: Bool { motion.drag?.isEnding == false }
 
     // MARK: Zooming
 
@@ -407,6 +409,9 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
             "adjustedContentInset: " + text(inset.top, inset.left, inset.bottom, inset.right),
         ]
     }
+
+    /// Called when a finger takes the content, before a drag.
+    func contentWasTaken() {}
 
     /// Called when the content rests after a drag.
     func didComeToRest() { indicators.flash() }

@@ -66,7 +66,7 @@ extension UITableView {
             shiftOffset(by: self.top(of: anchor.item) - top)
             // At the end of the content the anchor may move, unless later measurements make the content longer.
             let wanted = CGPoint(x: contentOffset.x, y: self.top(of: anchor.item) - anchor.distance)
-            if returnsToContent, !isTracking { moveContent(to: restingOffset(nearest: wanted)) }
+            if returnsToContent, !isHeld { moveContent(to: restingOffset(nearest: wanted)) }
             if sticks {
                 let end = CGPoint(x: contentOffset.x, y: restingOffsets.maximum.y)
                 let isThere = abs(contentOffset.y - end.y) < 1e-6

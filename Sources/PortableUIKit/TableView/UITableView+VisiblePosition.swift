@@ -36,7 +36,7 @@ extension UITableView {
 
     /// Whether this pass keeps the end of the content visible: it was visible, and nothing moves the content.
     var sticksToEndNow: Bool {
-        visiblePositionMaintenance.keepsEnd && offsetState.restsAtEnd && !isTracking && motion.deceleration == nil
+        visiblePositionMaintenance.keepsEnd && offsetState.restsAtEnd && !isHeld && motion.deceleration == nil
             && motion.animation == nil
     }
 

@@ -349,6 +349,11 @@ private final class PageScrollView: UIScrollView {
         super.contentOffsetDidChange()
     }
 
+    override func contentWasTaken() {
+        super.contentWasTaken()
+        pages?.turnOnTheWay()
+    }
+
     override func didComeToRest() {
         super.didComeToRest()
         pages?.settle()
@@ -373,12 +378,26 @@ extension UIPageViewController {
     /// Ends a change of the user at the nearest page.
     fileprivate func settle() {
         guard let shown, let pending else { return }
-        let offset = step.x != 0 ? scroll.contentOffset.x / step.x : scroll.contentOffset.y / max(step.y, 1)
-        let isAtPending = abs(offset - 1) > 0.5
-        finish(with: isAtPending ? pending : shown)
+        finish(with: isNearerToPending ? pending : shown)
     }
 
-    private func finish(with last: UIViewController) {
+    /// A finger that takes a page on its way, nearer to its end, turns the next one.
+    fileprivate func turnOnTheWay() {
+        let offset = scroll.contentOffset
+        guard let pending, isNearerToPending else { return }
+        let (across, down) = pending === after ? (step.x, step.y) : (-step.x, -step.y)
+        finish(with: pending, isAtRest: false)
+        // The delegate may have set another page.
+        guard shown === pending else { return }
+        scroll.contentOffset = CGPoint(x: offset.x - across, y: offset.y - down)
+    }
+
+    private var isNearerToPending: Bool {
+        let offset = step.x != 0 ? scroll.contentOffset.x / step.x : scroll.contentOffset.y / max(step.y, 1)
+        return abs(offset - 1) > 0.5
+    }
+
+    private func finish(with last: UIViewController, isAtRest: Bool = true) {
         guard let former = shown, let next = pending else { return }
         pending = nil
         let isDone = last === next
@@ -396,6 +415,6 @@ extension UIPageViewController {
             arrange()
         }
         delegate?.pageViewController(
-            self, didFinishAnimating: true, previousViewControllers: [former], transitionCompleted: isDone)
+            self, didFinishAnimating: isAtRest, previousViewControllers: [former], transitionCompleted: isDone)
     }
 }

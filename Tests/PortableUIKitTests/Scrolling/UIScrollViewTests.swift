@@ -113,6 +113,57 @@ import Testing
             ])
     }
 
+    /// The order and the states that a phone printed (flowkey/UIKit-cross-platform, pull request 307); since iOS 13 the deceleration
+    /// ends for the delegate, too, and apps tell a drag without deceleration by `isTracking` (Stack Overflow 993280).
+    @Test func aTouchThatStopsADecelerationIsADrag() {
+        final class States: UIScrollViewDelegate {
+            var lines: [String] = []
+            private func note(_ name: String, _ view: UIScrollView) {
+                let states = [
+                    (view.isTracking, "tracking"), (view.isDragging, "dragging"), (view.isDecelerating, "decelerating"),
+                ]
+                lines.append(([name] + states.filter(\.0).map(\.1)).joined(separator: " "))
+            }
+            func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { note("begin", scrollView) }
+            func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+                note("end \(decelerate)", scrollView)
+            }
+            func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { note("rest", scrollView) }
+        }
+        let (view, states) = (makeView(), States())
+        view.delegate = states
+        view.beginDragging(at: CGPoint(x: 10, y: 300))
+        view.drag(to: CGPoint(x: 10, y: 200))
+        view.endDragging(velocity: CGPoint(x: 0, y: 2000))
+        view.advanceScrolling(by: 0.1)
+        let offset = view.contentOffset
+        view.beginDragging(at: CGPoint(x: 10, y: 300))
+        view.advanceScrolling(by: 0.1)
+        #expect(view.contentOffset == offset && view.isDecelerating)
+        view.endDragging(velocity: .zero)
+        view.advanceScrolling(by: 0.1)
+        #expect(view.contentOffset == offset && !view.isDecelerating && !view.isTracking)
+        #expect(
+            states.lines == [
+                "begin tracking dragging", "end true tracking",
+                "begin tracking dragging decelerating", "end false tracking decelerating", "rest",
+            ])
+    }
+
+    @Test func aTouchThatStopsBetweenPagesLetsThePageComeToRest() {
+        let view = makeView()
+        view.isPagingEnabled = true
+        let page = view.bounds.height
+        view.beginDragging(at: CGPoint(x: 10, y: 300))
+        view.drag(to: CGPoint(x: 10, y: 200))
+        view.endDragging(velocity: CGPoint(x: 0, y: 2000))
+        while view.contentOffset.y < page * 0.6 { view.advanceScrolling(by: 1 / 60) }
+        view.beginDragging(at: CGPoint(x: 10, y: 300))
+        view.endDragging(velocity: .zero)
+        for _ in 0..<600 where view.isDecelerating { view.advanceScrolling(by: 1 / 60) }
+        #expect(view.contentOffset.y == page)
+    }
+
     @Test func aDelegateMayChangeTheTargetOfAFlick() {
         final class Chooser: UIScrollViewDelegate {
             func scrollViewWillEndDragging(

@@ -162,6 +162,44 @@ struct PageControllerTests {
         }
     }
 
+    @Test("A swipe turns a page while the page before is still on its way", arguments: [280.0, 40])
+    func swipesInARow(start: Double) {
+        world.open()
+        defer { world.close() }
+        let book = Book()
+        let pages = open(book, at: book.page(0))
+        book.entries = []
+        for _ in 1...2 {
+            world.drag(from: CGPoint(x: 280, y: 100), to: CGPoint(x: 20, y: 100), steps: 3)
+            world.clock.advance(by: 0.16)
+        }
+        // In what is still seen of the page before, or in the next.
+        world.drag(from: CGPoint(x: start, y: 100), to: CGPoint(x: start - 38, y: 100), steps: 3)
+        world.clock.advance(by: 2)
+        world.window.layoutIfNeeded()
+        #expect(shown(pages) == [3])
+        #expect(
+            book.entries.filter { $0.hasSuffix("true") } == [
+                "went from [0], true", "went from [1], true", "went from [2], true",
+            ])
+        #expect(book.entries.suffix(3) == ["3 did appear", "2 did disappear", "went from [2], true"])
+    }
+
+    @Test("A finger that only takes a page on its way lets it come to rest")
+    func aTapOnTheWay() {
+        world.open()
+        defer { world.close() }
+        let book = Book()
+        let pages = open(book, at: book.page(0))
+        world.drag(from: CGPoint(x: 280, y: 100), to: CGPoint(x: 20, y: 100), steps: 3)
+        world.clock.advance(by: 0.16)
+        world.down(150, 100)
+        world.up(150, 100)
+        world.clock.advance(by: 2)
+        world.window.layoutIfNeeded()
+        #expect(shown(pages) == [1])
+    }
+
     @Test("A short movement returns to the page")
     func returning() {
         world.open()

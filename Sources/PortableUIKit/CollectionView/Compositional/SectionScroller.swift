@@ -103,7 +103,7 @@ final class SectionScroller: UIScrollView {
             let target = mirrored(left)
             collectionView?.placeViews(ofScrollingSection: section)
             compensateForContent(grownBy: CGPoint(x: target.x - contentOffset.x, y: target.y - contentOffset.y))
-            if !isTracking, !motion.isMoving { moveContent(to: resting(contentOffset)) }
+            if !isHeld, !motion.isMoving { moveContent(to: resting(contentOffset)) }
         }
     }
 
