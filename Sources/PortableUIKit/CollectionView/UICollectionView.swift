@@ -430,21 +430,25 @@ open class UICollectionView: UIScrollView {
 
     /// Highlights the item under the touch.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if let touch = touches.first { beginTouch(at: touch.location(in: self), in: touch.view) }
+        if let touch = touchToFollow(touches) { beginTouch(at: touch.location(in: self), in: touch.view) }
     }
 
     /// Moves the item that the touch drags.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if let touch = touches.first, movement?.followsTouch == true { updateMovement(touch.location(in: self)) }
+        if let touch = followedTouch(touches), movement?.followsTouch == true {
+            updateMovement(touch.location(in: self))
+        }
     }
 
     /// Selects the item under the touch.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard followedTouch(touches, ends: true) != nil else { return }
         if movement?.followsTouch == true { endMovement() } else { endTouch() }
     }
 
     /// The touch was cancelled, for example by scrolling.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard followedTouch(touches, ends: true) != nil else { return }
         if movement?.followsTouch == true { cancelMovement() }
         cancelPress()
         display.accessoryAction = nil

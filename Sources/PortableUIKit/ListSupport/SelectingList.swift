@@ -8,6 +8,8 @@ struct TableSelection {
     var rows: Set<RowPath> = []
     /// The row under the finger.
     var highlighted: RowPath?
+    /// The touch that the list follows: the first of several fingers, until it ends.
+    weak var touch: UITouch?
     /// The rows that were selected before several can be while editing.
     var rowsBeforeEditing: Set<RowPath>?
 
@@ -92,6 +94,20 @@ extension SelectingList {
     func limitSelection() {
         guard !allowsSeveral, selection.rows.count > 1 else { return }
         for path in selection.rows.sorted().dropFirst() { deselect(path) }
+    }
+
+    /// The touch to follow of those that begin; `nil` while another one is followed.
+    func touchToFollow(_ touches: Set<UITouch>) -> UITouch? {
+        guard selection.touch == nil else { return nil }
+        selection.touch = touches.first
+        return selection.touch
+    }
+
+    /// The followed touch, if it is one of these.
+    func followedTouch(_ touches: Set<UITouch>, ends: Bool = false) -> UITouch? {
+        guard let touch = selection.touch, touches.contains(touch) else { return nil }
+        if ends { selection.touch = nil }
+        return touch
     }
 
     /// A touch on a row has begun: highlights the row, if the delegate allows it.

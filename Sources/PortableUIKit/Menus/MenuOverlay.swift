@@ -14,7 +14,9 @@ final class MenuOverlay: UIView {
     private let onClose: () -> ContextMenuAnimator?
     private weak var responder: UIResponder?
     /// The frame of the source in the window, in points.
-    private let sourceFrame: CGRect
+    private var sourceFrame: CGRect
+    /// The size of the window when the preview was placed.
+    private var placedSize: CGSize?
 
     /// Opens a menu at a view that is in a window.
     ///
@@ -190,7 +192,10 @@ final class MenuOverlay: UIView {
         let shown = min(height, max(room.height - natural.height - gap, room.height * 0.45))
         let scale = min(1, room.width / natural.width, (room.height - shown - gap) / natural.height)
         let size = CGSize(width: natural.width * scale, height: natural.height * scale)
-        let place = preview.target.windowFrame ?? sourceFrame
+        // What is lifted stays in place, also when its view moves on, or leaves the window.
+        if placedSize != bounds.size { sourceFrame = preview.target.windowFrame ?? sourceFrame }
+        placedSize = bounds.size
+        let place = sourceFrame
         let x = min(max(place.midX - size.width / 2, room.minX), room.maxX - size.width)
         var y = min(max(place.midY - size.height / 2, room.minY), room.maxY - size.height)
         let fitsBelow = y + size.height + gap + shown <= room.maxY

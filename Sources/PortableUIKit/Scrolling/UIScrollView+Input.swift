@@ -73,6 +73,8 @@ extension UIScrollView {
     final func makePanGestureRecognizer() -> UIPanGestureRecognizer {
         let pan = ScrollPanGestureRecognizer()
         pan.scrollView = self
+        // As printed on devices; the end of a tap would wait for other fingers.
+        pan.delaysTouchesEnded = false
         pan.addAction { [weak self] pan in self?.follow(pan) }
         addGestureRecognizer(pan)
         return pan

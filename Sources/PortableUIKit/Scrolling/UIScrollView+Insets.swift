@@ -34,6 +34,8 @@ extension UIScrollView {
         setNeedsLayout()
         refreshSafeAreaOfSubviews()
         adjustedContentInsetDidChange()
+        // A bar that collapses with the content lies over another part of it.
+        if !isInsetByOffset { onMove?() }
     }
 
     /// The content offsets at which the view can rest, in points: from the top left to the bottom right.

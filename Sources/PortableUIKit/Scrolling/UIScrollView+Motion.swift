@@ -9,7 +9,9 @@ struct ScrollMotionState {
         /// The offset of the finger without the resistance of the edges, in points.
         var offset: CGPoint
         var hasMoved = false
-        /// Whether the touch stopped a deceleration, and has not moved since.
+        /// Whether the touch has stopped a motion.
+        var stoppedMotion = false
+        /// Whether that was a deceleration, and the touch has not moved since.
         var holdsDeceleration = false
         /// Whether the touch has ended, and the delegate is notified of it.
         var isEnding = false
@@ -181,13 +183,15 @@ extension UIScrollView {
             y: ScrollMotion.undragged(contentOffset.y, limits: minimum.y...maximum.y, extent: bounds.height))
         motion.drag?.offset = start
         motion.drag?.hasMoved = former?.hasMoved ?? false
-        // A touch that stops a deceleration is a drag from its beginning.
-        if motion.drag?.holdsDeceleration == true { drag(to: point) }
+        // A touch that stops a motion is a drag from its beginning: content between two pages must come to rest again.
+        if motion.drag?.stoppedMotion == true { drag(to: point) }
     }
 
     /// Stops motion. The content is tracked when the delegate is notified of the end of an animated change.
     private func takeContent(at point: CGPoint) {
-        motion.drag = ScrollMotionState.Drag(point: point, offset: contentOffset, holdsDeceleration: isDecelerating)
+        motion.drag = ScrollMotionState.Drag(
+            point: point, offset: contentOffset, stoppedMotion: motion.isMoving || motion.drag?.stoppedMotion == true,
+            holdsDeceleration: isDecelerating)
         stopMotion()
         contentWasTaken()
     }

@@ -472,22 +472,22 @@ open class UITableView: UIScrollView {
 
     /// Highlights the row under the touch, or begins the use of a control.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if let touch = touches.first { beginTouch(at: touch.location(in: self), in: touch.view) }
+        if let touch = touchToFollow(touches) { beginTouch(at: touch.location(in: self), in: touch.view) }
     }
 
     /// Moves the row that the touch drags.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if let touch = touches.first { moveTouch(to: touch.location(in: self)) }
+        if let touch = followedTouch(touches) { moveTouch(to: touch.location(in: self)) }
     }
 
     /// Selects the row under the touch, or performs the control's action.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if let touch = touches.first { endTouch(at: touch.location(in: self)) }
+        if let touch = followedTouch(touches, ends: true) { endTouch(at: touch.location(in: self)) }
     }
 
     /// The touch was cancelled, for example by scrolling.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        cancelTouch()
+        if followedTouch(touches, ends: true) != nil { cancelTouch() }
     }
 
     // MARK: Heights, section index and separators

@@ -168,7 +168,7 @@ open class UIPageViewController: UIViewController {
                     + "for the requested transition")
         }
         loadViewIfNeeded()
-        settle()
+        interrupt()
         endChange()
         let former = shown
         guard former !== next else {
@@ -238,7 +238,7 @@ open class UIPageViewController: UIViewController {
     }
     open override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
-        settle()
+        interrupt()
         shown?.beginAppearanceTransition(false, animated: animated)
     }
     open override func viewDidDisappear(_ animated: Bool) {
@@ -373,6 +373,14 @@ extension UIPageViewController {
         place(next, at: distance > 0 ? 2 : 0)
         next.beginAppearanceTransition(true, animated: true)
         shown.beginAppearanceTransition(false, animated: true)
+    }
+
+    /// Takes the pages from the finger, and lets them rest at once.
+    fileprivate func interrupt() {
+        guard pending != nil else { return }
+        scroll.endDragging(velocity: .zero)
+        scroll.stopMotion()
+        settle()
     }
 
     /// Ends a change of the user at the nearest page.

@@ -20,6 +20,18 @@ struct ScrollingSection {
     /// The width in which views are mirrored: a short section begins at the right, too.
     var breadth: CGFloat { max(contentSize.width, frame.width) }
 
+    /// The offset at which a group rests.
+    private func offset(_ line: Int, _ extent: CGFloat) -> CGFloat {
+        let line = lines[line]
+        return behavior == .groupPagingCentered ? start + line.offset + (line.length - extent) / 2 : line.offset
+    }
+
+    /// The room before and after the content that the first and the last group need in the middle.
+    func room(contentLength: CGFloat, extent: CGFloat) -> (before: CGFloat, after: CGFloat) {
+        guard behavior == .groupPagingCentered, lines.count > 0 else { return (0, 0) }
+        return (max(0, -offset(0, extent)), max(0, offset(lines.count - 1, extent) + extent - contentLength))
+    }
+
     /// The offset at which a drag comes to rest, along the section.
     ///
     /// - Parameters:
@@ -29,11 +41,7 @@ struct ScrollingSection {
     ///   - extent: The length of the view, in points.
     func rest(_ proposed: CGFloat, from current: CGFloat, velocity: CGFloat, extent: CGFloat) -> CGFloat {
         guard lines.count > 0, behavior != .none, behavior != .continuous, behavior != .paging else { return proposed }
-        func offset(_ line: Int) -> CGFloat {
-            let line = lines[line]
-            return behavior == .groupPagingCentered
-                ? start + line.offset + (line.length - extent) / 2 : line.offset
-        }
+        func offset(_ line: Int) -> CGFloat { self.offset(line, extent) }
         /// The group whose place is nearest to an offset.
         func nearest(_ value: CGFloat) -> Int {
             let after = (0..<lines.count).partitionIndex { offset($0) >= value }
@@ -85,6 +93,12 @@ final class SectionScroller: UIScrollView {
         let frame = collectionView?.flipped(place.frame) ?? place.frame
         if self.frame != frame { self.frame = frame }
         if storedContentSize != place.contentSize { contentSize = place.contentSize }
+        let room = place.room(contentLength: axis.length(place.contentSize), extent: axis.length(bounds.size))
+        let (before, after) = isMirrored ? (room.after, room.before) : room
+        contentInset =
+            axis.isVertical
+            ? UIEdgeInsets(top: before, left: 0, bottom: after, right: 0)
+            : UIEdgeInsets(top: 0, left: before, bottom: 0, right: after)
         isPagingEnabled = place.behavior == .paging
         decelerationRate = place.properties.decelerationRate
         bounces = place.properties.bounce != .never
