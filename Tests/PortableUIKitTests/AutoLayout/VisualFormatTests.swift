@@ -41,6 +41,10 @@ struct VisualFormatTests {
         ("[a]-20-[b]", ["b.leading=a.trailing+20"]),
         ("[a]-wide-[b]", ["b.leading=a.trailing+120"]),
         ("[a]-(>=20@750)-[b]", ["b.leading>=a.trailing+20@750"]),
+        // Not in Apple's grammar, which asks for parentheses; MXParallaxHeader and Former lay out by it on iOS.
+        ("V:|-wide@low-[a]-0.0@750-|", ["a.top=s.top+120@250", "s.bottom=a.bottom@750"]),
+        ("[a]->=0-[b]", ["b.leading>=a.trailing"]),
+        ("[a(wide@high)]", ["a.width=120@750"]),
         ("[a]-(>=5,<=9)-[b]", ["b.leading>=a.trailing+5", "b.leading<=a.trailing+9"]),
         ("|[a]|", ["a.leading=s.leading", "s.trailing=a.trailing"]),
         ("|-[a]-|", ["a.leading=s.leadingMargin", "s.trailingMargin=a.trailing"]),
@@ -72,8 +76,10 @@ struct VisualFormatTests {
     }
 
     private func made(_ format: String, _ options: NSLayoutConstraint.FormatOptions = []) throws -> [String] {
-        try NSLayoutConstraint.constraints(
-            visualFormat: format, options: options, metrics: ["wide": 120, "low": Float(250)], views: ["a": a, "b": b]
+        // Swift bridges priorities to numbers on iOS.
+        let metrics: [String: Any] = ["wide": 120, "low": Float(250), "high": UILayoutPriority.defaultHigh]
+        return try NSLayoutConstraint.constraints(
+            visualFormat: format, options: options, metrics: metrics, views: ["a": a, "b": b]
         ).map { summary($0, names) }
     }
 

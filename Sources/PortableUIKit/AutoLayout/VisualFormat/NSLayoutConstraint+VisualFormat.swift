@@ -245,6 +245,7 @@ private struct VisualFormatConstraints {
         case let number as Float: Double(number)
         case let number as any BinaryInteger: Double(number)
         case let number as NSNumber: number.doubleValue
+        case let priority as UILayoutPriority: Double(priority.rawValue)
         default: nil
         }
     }

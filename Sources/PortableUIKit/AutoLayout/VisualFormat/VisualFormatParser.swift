@@ -55,12 +55,7 @@ struct VisualFormatParser {
             throw error("Expected a view or the superview's edge after a '-'.")
         }
         if next == "[" || next == "|" { return .standard }
-        let predicates: [VisualFormat.Predicate]
-        if next == "(" {
-            predicates = try predicateList()
-        } else {
-            predicates = [VisualFormat.Predicate(quantity: try quantity(afterMinus: true))]
-        }
+        let predicates = next == "(" ? try predicateList() : [try predicate(afterMinus: true)]
         guard take("-") else { throw error("Expected a '-' to end the space.") }
         return .predicates(predicates)
     }
@@ -82,9 +77,11 @@ struct VisualFormatParser {
         return predicates
     }
 
-    private mutating func predicate() throws(VisualFormatError) -> VisualFormat.Predicate {
+    private mutating func predicate(
+        afterMinus: Bool = false
+    ) throws(VisualFormatError) -> VisualFormat.Predicate {
         let relation = try relation()
-        let object = try quantity(afterMinus: false)
+        let object = try quantity(afterMinus: afterMinus)
         var predicate = VisualFormat.Predicate(relation: relation, quantity: object)
         if take("@") { predicate.priority = try quantity(afterMinus: false) }
         return predicate
