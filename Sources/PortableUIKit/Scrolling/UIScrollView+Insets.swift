@@ -14,11 +14,13 @@ extension UIScrollView {
         }
     }
 
-    /// Whether this is the view of a controller in a navigation or tab bar controller, or its first subview.
+    /// Whether this is the view of a controller in a navigation or tab bar controller, or its first subview. In a navigation controller,
+    /// this may be any view of the controller.
     var isContentOfBarController: Bool {
-        var candidate = owner
-        if candidate == nil, superview?.subviews.first === self { candidate = superview?.owner }
-        return candidate?.insetsScrollViewsFromBars ?? false
+        var view: UIView = self
+        while view.owner == nil, let next = view.superview { view = next }
+        let isContent = view === self || view === superview && view.subviews.first === self
+        return view.owner?.insetsFromBars(isContent: isContent) ?? false
     }
 
     func adjustedInsetMayHaveChanged() {

@@ -11,9 +11,11 @@ protocol ViewOwner: UIResponder {
     var additionalSafeAreaInsets: UIEdgeInsets { get }
     var systemMinimumLayoutMargins: NSDirectionalEdgeInsets { get }
     var viewRespectsSystemMinimumLayoutMargins: Bool { get }
-    /// Whether scroll views in the owner's view keep their content out of navigation and tab bars.
-    var insetsScrollViewsFromBars: Bool { get }
 
+    /// Whether a scroll view in the owner's view keeps its content out of navigation and tab bars, though it does not scroll.
+    ///
+    /// - Parameter isContent: Whether the scroll view is the owner's view or its first subview.
+    func insetsFromBars(isContent: Bool) -> Bool
     func updateViewConstraints()
     /// Called before each layout of the owner's view.
     func announceAppearing()

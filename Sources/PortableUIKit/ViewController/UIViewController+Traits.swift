@@ -20,8 +20,8 @@ extension UIViewController: ViewOwner {
         traitObservers?.notify(self, from: previous, to: current)
     }
 
-    final var insetsScrollViewsFromBars: Bool {
-        automaticallyAdjustsScrollViewInsets && (navigationController != nil || tabBarController != nil)
+    final func insetsFromBars(isContent: Bool) -> Bool {
+        automaticallyAdjustsScrollViewInsets && (navigationController != nil || isContent && tabBarController != nil)
     }
 }
 

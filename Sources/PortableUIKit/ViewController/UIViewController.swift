@@ -107,7 +107,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
     /// Whether the interface rotates with the device. Never read.
     open var shouldAutorotate: Bool { true }
-    /// Whether a scroll view is inset by bars. Stored without effect: `contentInsetAdjustmentBehavior` determines it.
+    /// Whether scroll views whose `contentInsetAdjustmentBehavior` is automatic are inset by bars though they do not scroll.
     open var automaticallyAdjustsScrollViewInsets = true
     /// The style of the status bar over the view. Never read: there is no status bar.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }

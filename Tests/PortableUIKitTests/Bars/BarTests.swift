@@ -223,6 +223,31 @@ import Testing
         #expect(tabs.tabBar.frame == CGRect(x: 0, y: 151, width: 500, height: 49))
     }
 
+    /// UIKit's header on `automatic`: it insets "when the scroll view is owned by a view controller … inside a navigation controller,
+    /// regardless of whether the scroll view is scrollable". SpreadsheetView's tests on iOS 14: not in a tab bar controller.
+    @Test func aScrollViewInsideOfAViewIsInsetByTheBarOfANavigationController() {
+        let page = Page("One")
+        let scrollView = UIScrollView(frame: page.view.bounds)
+        page.view.addSubview(UIView(frame: page.view.bounds))
+        page.view.subviews[0].addSubview(scrollView)
+        let window = window(UINavigationController(rootViewController: page))
+        page.view.subviews[0].frame = window.bounds
+        scrollView.frame = window.bounds
+        #expect(scrollView.adjustedContentInset == UIEdgeInsets(top: 44, left: 0, bottom: 0, right: 0))
+        page.automaticallyAdjustsScrollViewInsets = false
+        #expect(scrollView.adjustedContentInset == .zero)
+        let other = Page("Two")
+        let inTab = UIScrollView()
+        other.view.addSubview(UIView())
+        other.view.subviews[0].addSubview(inTab)
+        let tabs = UITabBarController()
+        tabs.viewControllers = [other]
+        let second = self.window(tabs)
+        other.view.subviews[0].frame = second.bounds
+        inTab.frame = second.bounds
+        #expect(other.view.safeAreaInsets.bottom == 49 && inTab.adjustedContentInset == .zero)
+    }
+
     @Test("Content begins below an opaque bar, unless the layout includes opaque bars")
     func opaqueBar() {
         let page = Page("One")
