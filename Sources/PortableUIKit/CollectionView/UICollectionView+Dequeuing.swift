@@ -99,7 +99,6 @@ extension UICollectionView {
         view.owningCollectionView = self
         guard let attributes else { return }
         // `cellForItemAt` sees the attributes in the view (a test of UIKit in PSTCollectionView's pull request 155).
-        view.dequeuedAttributes = nil
         UIView.performWithoutAnimation { apply(attributes, to: view) }
         view.dequeuedAttributes = attributes.copied
         guard let level = display.outlineLevel, let cell = view as? UICollectionViewListCell else { return }

@@ -228,7 +228,10 @@ extension UICollectionView {
         }
         guard let view = makeView(attributes), !needsLoad else { return }
         display.shown[element] = CollectionDisplay.Shown(view: view, attributes: attributes.copied)
-        UIView.performWithoutAnimation { apply(attributes, to: view) }
+        // A dequeued view has its attributes; what the data source changed since, such as a transform, stays.
+        if view.dequeuedAttributes?.isEqual(attributes) != true {
+            UIView.performWithoutAnimation { apply(attributes, to: view) }
+        }
         view.dequeuedAttributes = nil
         if view.superview !== parent { add(view, to: parent, category: element.category) }
         display.appearing.insert(element)
@@ -257,7 +260,7 @@ extension UICollectionView {
         let index = CGFloat(attributes.zIndex)
         view.layer.zPosition = index / (1 + abs(index))
         (view as? UICollectionViewListCell)?.place = attributes.listPlace
-        if view.dequeuedAttributes?.isEqual(attributes) != true { view.apply(attributes) }
+        view.apply(attributes)
     }
 
     // MARK: Measuring

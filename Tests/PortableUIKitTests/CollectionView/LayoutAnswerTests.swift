@@ -70,6 +70,20 @@ import Testing
         #expect(view.visibleCells.count == 12 && view.contentSize.height == 1000)
     }
 
+    /// JTAppleCalendar mirrors its view and again each cell, in `cellForItemAt`, for right-to-left calendars.
+    @Test func aTransformThatTheDataSourceSetsStays() {
+        let source = ItemSource(counts: [20])
+        source.configure = { cell, _ in cell.transform.a = -1 }
+        let layout = LazyLayout()
+        let view = makeCollection(source, layout)
+        view.layoutIfNeeded()
+        #expect(view.visibleCells.allSatisfy { $0.transform.a == -1 && $0.frame.width == 100 })
+        view.contentOffset.y = 300
+        layout.invalidateLayout()
+        view.layoutIfNeeded()
+        #expect(view.visibleCells.count > 10 && view.visibleCells.allSatisfy { $0.transform.a == -1 })
+    }
+
     @Test func layoutsLearnOfChangedItemsInReloadedSections() {
         let (layout, source) = (LazyLayout(), ItemSource([[1, 2, 3]]))
         let view = makeCollection(source, layout)
