@@ -207,7 +207,10 @@ open class UIWindow: UIView {
         super.boundsSizeDidChange(from: oldSize)
         guard let transition = sizeTransition else { return }
         sizeTransition = nil
-        transition.finish()
+        transition.runAnimations()
+        // A device lays the views out while it animates them: before the transition ends.
+        layoutIfNeeded()
+        transition.runCompletions()
     }
 
     private func installRootView() {

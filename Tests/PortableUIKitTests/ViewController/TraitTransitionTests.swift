@@ -53,6 +53,37 @@ import Testing
         }
     }
 
+    /// XLPagerTabStrip sizes its bar in `viewDidLayoutSubviews`, if a rotation has begun and not ended.
+    @Test func viewsAreLaidOutBeforeTheTransitionEnds() {
+        final class Turning: UIViewController {
+            var calls: [String] = []
+
+            override func viewWillTransition(
+                to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+            ) {
+                super.viewWillTransition(to: size, with: coordinator)
+                calls = ["begins"]
+                coordinator.animate(alongsideTransition: nil) { _ in self.calls.append("ends") }
+            }
+
+            override func viewDidLayoutSubviews() {
+                super.viewDidLayoutSubviews()
+                if calls.last != "\(view.bounds.width)" { calls.append("\(view.bounds.width)") }
+            }
+        }
+        let (page, presented) = (Turning(), Turning())
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+        window.rootViewController = page
+        window.isHidden = false
+        window.layoutIfNeeded()
+        window.frame.size = CGSize(width: 480, height: 320)
+        #expect(page.calls == ["begins", "480.0", "ends"])
+        page.present(presented, animated: false)
+        window.layoutIfNeeded()
+        window.frame.size = CGSize(width: 320, height: 480)
+        #expect(presented.calls == ["begins", "320.0", "ends"])
+    }
+
     @Test func presentationControllersAreCalledBeforeTheSizeChanges() {
         let (page, presented) = (UIViewController(), UIViewController())
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
