@@ -33,6 +33,22 @@ private final class Screen: NSObject, UITableViewDelegate, UIGestureRecognizerDe
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }
 }
 
+/// Answers how many rows there are, and leaves the rest to the data source of the app, as ExpyTableView does.
+private final class RowDirector: NSObject, UITableViewDataSource, MessageForwarder {
+    let next = Sections()
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    func override_forwardingTarget(for aSelector: Selector) -> Any? { next }
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
+}
+
+private final class Sections: NSObject, UITableViewDataSource {
+    func numberOfSections(in tableView: UITableView) -> Int { 4 }
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 9 }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
+    func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { "Total" }
+}
+
 /// The same for a collection view.
 private final class GridDirector: NSObject, UICollectionViewDelegateFlowLayout, MessageForwarder {
     let next = Grid()
@@ -151,6 +167,16 @@ struct LibrarySourceTests {
         #expect(director.gestureRecognizerShouldBegin(tap))
         #expect(director.forwardingTarget(for: "scrollViewDidScroll:") == nil)
         #expect(!director.responds(to: "noSuchMethod") && !NSObject().responds(to: "noSuchMethod"))
+    }
+
+    @Test func callsThatADataSourceForwardsReachTheOther() {
+        let director = RowDirector()
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 400))
+        table.dataSource = director
+        table.layoutIfNeeded()
+        #expect(table.numberOfSections == 4 && table.numberOfRows(inSection: 3) == 1)
+        #expect(director.tableView(table, titleForFooterInSection: 0) == "Total")
+        #expect(director.tableView(table, titleForHeaderInSection: 0) == nil)
     }
 
     @Test func callsThatADelegateOfACollectionViewForwardsReachTheOther() {

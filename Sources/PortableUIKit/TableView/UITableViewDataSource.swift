@@ -35,40 +35,51 @@ public protocol UITableViewDataSource: AnyObject {
 }
 
 extension UITableViewDataSource {
+    private func relay<Answer>(
+        _ caller: UITableView, _ answer: Answer, _ function: String = #function,
+        _ call: (any UITableViewDataSource) -> Answer
+    ) -> Answer {
+        MessageForwarding.answer(of: self, caller, answer, function, as: (any UITableViewDataSource).self, call)
+    }
+
     /// One section.
-    public func numberOfSections(in tableView: UITableView) -> Int { tableView.defaultAnswer(1) }
+    public func numberOfSections(in tableView: UITableView) -> Int {
+        relay(tableView, 1) { $0.numberOfSections(in: tableView) }
+    }
     /// No title.
     public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
-        tableView.defaultAnswer(nil)
+        relay(tableView, nil) { $0.tableView(tableView, titleForHeaderInSection: section) }
     }
     /// No title.
     public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
-        tableView.defaultAnswer(nil)
+        relay(tableView, nil) { $0.tableView(tableView, titleForFooterInSection: section) }
     }
     /// Every row can be edited.
     public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-        tableView.defaultAnswer(true)
+        relay(tableView, true) { $0.tableView(tableView, canEditRowAt: indexPath) }
     }
     /// Every row can be moved if the data source implements the move: the table view detects this by calling it.
     public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
-        tableView.defaultAnswer(false)
+        relay(tableView, false) { $0.tableView(tableView, canMoveRowAt: indexPath) }
     }
     /// No section index.
-    public func sectionIndexTitles(for tableView: UITableView) -> [String]? { tableView.defaultAnswer(nil) }
+    public func sectionIndexTitles(for tableView: UITableView) -> [String]? {
+        relay(tableView, nil) { $0.sectionIndexTitles(for: tableView) }
+    }
     /// The section with the same index as the entry.
     public func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
-        tableView.defaultAnswer(index)
+        relay(tableView, index) { $0.tableView(tableView, sectionForSectionIndexTitle: title, at: index) }
     }
     /// Does nothing.
     public func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
     ) {
-        tableView.defaultAnswer(())
+        relay(tableView, ()) { $0.tableView(tableView, commit: editingStyle, forRowAt: indexPath) }
     }
     /// Does nothing.
     public func tableView(
         _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {
-        tableView.defaultAnswer(())
+        relay(tableView, ()) { $0.tableView(tableView, moveRowAt: sourceIndexPath, to: destinationIndexPath) }
     }
 }
