@@ -153,6 +153,8 @@ let package = Package(
 
         // MARK: Tests
         .target(name: "TestSupport", path: "Tests/TestSupport"),
+        // A library of views, with a document of the app that uses it.
+        .target(name: "TestLibrary", dependencies: ["PortableUIKit"], path: "Tests/TestLibrary"),
         .testTarget(name: "RowGeometryTests", dependencies: ["RowGeometry", "TestSupport"]),
         .testTarget(name: "CassowaryTests", dependencies: ["Cassowary", "TestSupport"]),
         .testTarget(
@@ -184,7 +186,7 @@ let package = Package(
             ], exclude: ["portal.py"]),
         .testTarget(
             name: "PortableUIKitTests",
-            dependencies: ["PortableUIKit", "PortableUIKitNib", "TextLayout", "TestSupport"]),
+            dependencies: ["PortableUIKit", "PortableUIKitNib", "TextLayout", "TestSupport", "TestLibrary"]),
         // Pictures that iOS drew: `make check`.
         .testTarget(name: "DevicePictureTests", dependencies: ["PortableUIKit"]),
         // Sources as they are written for iOS: `import UIKit`.

@@ -47,11 +47,12 @@ final class NibBuilder {
     /// The segues that embed controllers in views.
     var embeds: [(segue: StoryboardSegue, container: UIView)] = []
 
-    /// The modules of the program that the document is a part of: those of its file, its owner and the process.
+    /// The modules of the program that the document is a part of: those of its file, its owner and the process, and what they import.
     private(set) lazy var modules: [String] = {
         let owners = owner.flatMap { String(reflecting: type(of: $0)).split(separator: ".").first }
         let others = [owners.map(String.init), ProcessInfo.processInfo.processName]
-        return bundle.possibleModules + others.compactMap(\.self)
+        let own = bundle.possibleModules + others.compactMap(\.self)
+        return own + ClassMembers.modules(importedBy: own)
     }()
 
     func fail(_ message: String) -> Never {

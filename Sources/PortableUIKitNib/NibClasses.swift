@@ -12,12 +12,12 @@ enum NibClasses {
         registered[String(reflecting: type)] = type
     }
 
-    /// The class with a name in a module, else in those of the document's program, else among the registered classes. A document for
-    /// Objective-C contains no module, and one whose module is that of its target may contain a former name.
+    /// The class with a name in a module, else in those of the document's program, else among the registered classes, else of UIKit. A
+    /// document for Objective-C contains no module, and one whose module is that of its target may contain a former name.
     static func find(_ name: String, module: String?, in programModules: [String]) -> AnyClass? {
         for module in [module].compactMap(\.self) + programModules {
             if let found = registered["\(module).\(name)"] ?? NSClassFromString("\(module).\(name)") { return found }
         }
-        return registered[name] ?? NSClassFromString(name)
+        return registered[name] ?? NSClassFromString(name) ?? NSClassFromString("PortableUIKit.\(name)")
     }
 }

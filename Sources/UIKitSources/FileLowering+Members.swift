@@ -147,10 +147,13 @@ extension FileLowering {
     }
 
     func writeModuleTable(_ hidden: [String]) {
-        let names = hidden.map(SourceLowering.quoted).joined(separator: ", ")
+        func list(_ names: [String]) -> String { "[" + names.map(SourceLowering.quoted).joined(separator: ", ") + "]" }
+        let libraries =
+            plan.libraries.isEmpty
+            ? "" : "override class var importedModules: [String] { \(list(plan.libraries)) }; "
         edits.append(
-            "nonisolated final class Members_: ClassMemberTable { override class var hiddenInitializers: Set<String> { [\(names)] } }"
-        )
+            "nonisolated final class Members_: ClassMemberTable { \(libraries)"
+                + "override class var hiddenInitializers: Set<String> { \(list(hidden)) } }")
     }
 
     /// Whether this file declares the class.

@@ -13,6 +13,11 @@ extension FileLowering {
     /// The modules of the system's log on Apple's platforms.
     private static let logModules: Set<String> = ["os", "OSLog"]
 
+    /// Whether a module is of the toolchain, or of Apple's platforms and here.
+    static func isOfSystem(_ module: String) -> Bool {
+        TypeCheck.toolchain.contains(module) || wholeModules.contains(module) || logModules.contains(module)
+    }
+
     /// `import UIKit.UIGestureRecognizerSubclass` becomes `import UIKit`, and `import os.log` becomes `import SystemLog`.
     func lowerSubmodule(_ node: ImportDeclSyntax) {
         guard let module = node.path.first else { return }

@@ -60,6 +60,8 @@ struct FileSummary: Codable, Hashable {
     var initializers = OwnInitializers()
     /// Whether the file imports UIKit itself.
     var importsUIKit = false
+    /// The modules of libraries that the file imports.
+    var libraries: Set<String> = []
 }
 
 /// Reads the declarations of a file.
@@ -145,7 +147,9 @@ final class SummaryCollector: SyntaxVisitor {
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
         // Files of tests get UIKit.
         let isOfTests = node.attributes.names.contains("testable")
-        if isOfTests || ["UIKit", "XCTest"].contains(node.path.first?.name.text) { summary.importsUIKit = true }
+        guard let module = node.path.first?.name.text else { return .skipChildren }
+        if isOfTests || ["UIKit", "XCTest"].contains(module) { summary.importsUIKit = true }
+        if !FileLowering.isOfSystem(module) { summary.libraries.insert(module) }
         return .skipChildren
     }
 

@@ -16,6 +16,8 @@ struct FilePlan: Hashable {
     var initializers: Set<String> = []
     /// Classes whose `init()` no table calls, in the file with the table of the module.
     var hiddenInitializers: [String]?
+    /// The libraries that the files of the module import, in the file with the table of the module.
+    var libraries: [String] = []
     /// What is the same for all files.
     var module = Module()
 
@@ -223,6 +225,7 @@ struct ModulePlan {
             files[place.file]?.initializers.insert(path)
         }
         files[first]?.hiddenInitializers = hidden.sorted()
+        files[first]?.libraries = summaries.reduce(into: Set()) { $0.formUnion($1.value.libraries) }.sorted()
     }
 
     /// Members of extensions that subclasses in the module override.

@@ -14,6 +14,7 @@ enum Styles {
     static let belowLow = UILayoutPriority(rawValue: UILayoutPriority.defaultLow.rawValue) - 10
     static let lighter: UIFont.Weight = .bold - 0.1
     static let overlay = UIWindow.Level.alert + 1
+    static let unlimited = CGSize(width: 300, height: CGFloat(MAXFLOAT))
     static let accent = #colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 1)
     static func picture() -> UIImage { return #imageLiteral(resourceName: "everyday") }
     static let brand = UIColor(named: "brand")

@@ -114,6 +114,15 @@ import UIKitSources
         #expect(!texts[0].contains("_D_") && !texts[3].contains("class Members_UIView:"))
     }
 
+    /// The documents of a module may set the properties that a library adds to UIKit's classes, and name its classes.
+    @Test func aModuleListsTheLibrariesThatItImports() throws {
+        let folder = try Folder()
+        try folder.write("import UIKit\nimport os.log\nimport Shimmer\nclass A: UIView {}", to: "A.swift")
+        try folder.write("import Foundation\nimport struct Cells.Row\n@testable import Sheets", to: "B.swift")
+        let text = try String(contentsOfFile: try folder.lower(["A.swift", "B.swift"]).copies[0].copy, encoding: .utf8)
+        #expect(text.contains(#"importedModules: [String] { ["Cells", "Sheets", "Shimmer"] }"#))
+    }
+
     @Test(arguments: [
         ("import Lists\nlet a: UIView? = nil", true), ("import Lists\nlet a = UI.b", false),
         ("import Foundation\nlet a: UIView? = nil", false), ("import Lists\nlet a = 1", false),

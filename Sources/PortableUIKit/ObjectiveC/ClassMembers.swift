@@ -21,6 +21,9 @@ open class ClassMemberTable {
     /// private, for example.
     open class var hiddenInitializers: Set<String> { [] }
 
+    /// In the table of a module: the modules that it imports, whose classes and runtime attributes its documents may name.
+    open class var importedModules: [String] { [] }
+
     /// The table of a module, which says that its sources were lowered.
     static func find(module: Substring) -> ClassMemberTable.Type? {
         NSClassFromString("\(module).Members_") as? ClassMemberTable.Type
@@ -51,6 +54,11 @@ package enum ClassMembers {
             }
             return outlets[ObjectIdentifier(type)]?[name]
         } ?? first(of: type) { type in modules.lazy.compactMap { extensions(of: type, in: $0)[name] }.first }
+    }
+
+    /// The modules that modules import, as far as their tables say.
+    package static func modules(importedBy modules: [String]) -> [String] {
+        modules.flatMap { ClassMemberTable.find(module: $0[...])?.importedModules ?? [] }
     }
 
     @MainActor private static var outlets: [ObjectIdentifier: [String: AnyKeyPath]] = [:]

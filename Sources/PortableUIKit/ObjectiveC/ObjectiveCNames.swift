@@ -37,6 +37,9 @@ extension NSObject {
 /// The largest `Float` that is finite, as for an animation that repeats for ever. Not part of UIKit, but of Darwin.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let HUGE = Float.greatestFiniteMagnitude
+/// The same, as in `CGFloat(MAXFLOAT)` for a size without a limit. Not part of UIKit, but of Darwin.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let MAXFLOAT = Float.greatestFiniteMagnitude
 
 /// Objective-C's name of `Int`.
 public typealias NSInteger = Int

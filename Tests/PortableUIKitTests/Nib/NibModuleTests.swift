@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import TestLibrary
 import TestSupport
 import Testing
 
@@ -47,12 +48,31 @@ private final class PlainController: UIViewController {}
         #expect(view(try bundle(objects)) is RenamedCard)
     }
 
+    /// Interface Builder lets a view have a class of UIKit, as Former's demo makes a view one that is tapped.
+    @Test func aViewMayBeOfAnotherClassOfUIKit() throws {
+        let objects = """
+            <view customClass="UIControl" id="v"/><view customClass="UIScrollView" customModule="UIKit" id="s"/>
+            """
+        let views = UINib(nibName: "CardView", bundle: try bundle(objects)).instantiate(withOwner: nil)
+        #expect(views.first is UIControl && views.last is UIScrollView)
+    }
+
     @Test func aRuntimeAttributeIsAPropertyOfAnExtension() throws {
         let objects = """
             <stackView id="s"><userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type="number" keyPath="gap">\
             <integer key="value" value="7"/></userDefinedRuntimeAttribute></userDefinedRuntimeAttributes></stackView>
             """
         #expect((view(try bundle(objects)) as? UIStackView)?.spacing == 7)
+    }
+
+    /// SkeletonView's `isSkeletonable`, which an app sets in its storyboard.
+    @Test func aLibraryAddsARuntimeAttribute() throws {
+        let objects = """
+            <label id="l"><userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type="boolean" keyPath="isShimmering" \
+            value="YES"/></userDefinedRuntimeAttributes></label>
+            """
+        #expect(view(try bundle(objects))?.isShimmering == true)
+        #expect(view(try bundle(#"<view customClass="ShimmerView" customModule="App" id="v"/>"#)) is ShimmerView)
     }
 
     /// Apple, "UIViewController", `nibName`: without a name, the nib file `CardView` of a `CardViewController` is loaded.

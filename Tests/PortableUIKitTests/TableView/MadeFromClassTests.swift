@@ -40,6 +40,7 @@ class OwnController: UIViewController {
 // As `uikit-sources` writes them.
 final class Members_: ClassMemberTable {
     override class var hiddenInitializers: Set<String> { ["HiddenView"] }
+    override class var importedModules: [String] { ["TestLibrary"] }
 }
 final class Members_OwnView: ClassMemberTable {
     @MainActor override class var initializer: (@MainActor @Sendable () -> AnyObject)? { { OwnView() } }
