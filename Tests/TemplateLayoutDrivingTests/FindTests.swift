@@ -37,6 +37,16 @@ import Testing
         #expect(screen.findAll(.class(named: "UILabel"), .text("Good morning")).count == 1)
     }
 
+    /// A segmented control makes its elements anew each time that it is asked for them.
+    @Test func aSegmentIsFoundByItsTitle() throws {
+        let control = UISegmentedControl(items: ["Solid", "Gradient"])
+        control.frame = CGRect(x: 0, y: 100, width: 200, height: 32)
+        let screen = Screen(BoardController(control))
+        try screen.find(.label("Gradient")).tap()
+        #expect(control.selectedSegmentIndex == 1)
+        #expect(try screen.find(.label("Solid"), .role(.button)).frame.minX == 0)
+    }
+
     @Test func whatIsNotFoundIsExplained() {
         #expect {
             try screen.find(.label("Archiv"))

@@ -16,21 +16,25 @@ final class ElementSearch {
         // As a device does before the next touch: what changed since the last call may not be laid out.
         window.layoutIfNeeded()
         let items = AccessibilityTree.items(in: window)
-        var elements: [ObjectIdentifier: AccessibilityItem] = [:]
-        for item in items { elements[ObjectIdentifier(item.object)] = item }
+        let elements = Set(items.map { ObjectIdentifier($0.object) })
+        // Not asked of the views again, which may make new elements each time.
+        var inside: [ObjectIdentifier: [AccessibilityItem]] = [:]
+        for item in items {
+            guard let element = item.object as? UIAccessibilityElement,
+                let view = element.accessibilityContainer as? UIView
+            else { continue }
+            inside[ObjectIdentifier(view), default: []].append(item)
+        }
         var found: [Candidate] = []
         func add(_ view: UIView) {
             // TemplateLayout keeps its template cells hidden in the table.
             guard !view.isHidden, view.alpha > 0.01 else { return }
             found.append(
                 Candidate(
-                    object: view, container: view, isElement: elements[ObjectIdentifier(view)] != nil,
+                    object: view, container: view, isElement: elements.contains(ObjectIdentifier(view)),
                     frame: view.convert(view.bounds, to: nil)))
-            for element in view.containedAccessibilityElements ?? [] where !(element is UIView) {
-                guard let element = element as? UIResponder, let item = elements[ObjectIdentifier(element)] else {
-                    continue
-                }
-                found.append(Candidate(object: element, container: view, isElement: true, frame: item.frame))
+            for item in inside[ObjectIdentifier(view)] ?? [] {
+                found.append(Candidate(object: item.object, container: view, isElement: true, frame: item.frame))
             }
             for subview in view.subviews { add(subview) }
         }
