@@ -24,6 +24,8 @@ struct ScrollMotion: Hashable, Sendable {
     private(set) var limits: ClosedRange<Double>
     /// Whether it may pass the limits; otherwise it stops there.
     let bounces: Bool
+    /// Whether the limits are the target of a page or of the delegate, not those of the content.
+    var hasOwnTarget = false
 
     init(start: Double, velocity: Double, rate: Double, limits: ClosedRange<Double>, bounces: Bool) {
         guard rate > 0 && rate < 1 else { fatalError("A deceleration rate lies between 0 and 1, not at \(rate)") }
@@ -114,9 +116,18 @@ struct ScrollMotion: Hashable, Sendable {
         return (growth - frequency * (spring.distance + growth * elapsed)) * exp(-frequency * elapsed)
     }
 
-    /// The motion from another place, with the velocity that this one has at `time`.
-    func moved(to place: Double, at time: Double) -> ScrollMotion {
-        ScrollMotion(start: place, velocity: velocity(at: time), rate: rate, limits: limits, bounces: bounces)
+    /// The motion from another place, within the present limits of the content, with the velocity that this one has at `time`. Content that
+    /// returns from past its edge, and is moved to where it may rest, rests.
+    func moved(to place: Double, at time: Double, limits content: ClosedRange<Double>) -> ScrollMotion {
+        let speed = velocity(at: time)
+        let present = position(at: time)
+        let returns = present < limits.lowerBound && speed >= 0 || present > limits.upperBound && speed <= 0
+        let rests = returns && !hasOwnTarget && content.contains(place)
+        var moved = ScrollMotion(
+            start: place, velocity: rests ? 0 : speed, rate: rate,
+            limits: hasOwnTarget ? limits : content, bounces: bounces)
+        moved.hasOwnTarget = hasOwnTarget
+        return moved
     }
 
     /// The displayed distance of content that is dragged `distance` points past its limit: less and less, always below

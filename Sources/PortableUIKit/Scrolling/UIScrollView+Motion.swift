@@ -34,9 +34,10 @@ struct ScrollMotionState {
         }
 
         /// Continues from another place with the present velocity.
-        mutating func move(to place: CGPoint) {
-            horizontal = horizontal.moved(to: place.x, at: elapsed)
-            vertical = vertical.moved(to: place.y, at: elapsed)
+        mutating func move(to place: CGPoint, within limits: (minimum: CGPoint, maximum: CGPoint)) {
+            let (minimum, maximum) = limits
+            horizontal = horizontal.moved(to: place.x, at: elapsed, limits: minimum.x...maximum.x)
+            vertical = vertical.moved(to: place.y, at: elapsed, limits: minimum.y...maximum.y)
             elapsed = 0
         }
     }
@@ -282,9 +283,11 @@ extension UIScrollView {
             // to end there.
             func spring(_ start: CGFloat, _ velocity: CGFloat, _ target: CGFloat) -> ScrollMotion {
                 let fastest = (target - start) * ScrollMotion.springFrequency
-                return ScrollMotion(
+                var motion = ScrollMotion(
                     start: start, velocity: target < start ? max(velocity, fastest) : min(velocity, fastest),
                     rate: decelerationRate.rawValue, limits: target...target, bounces: true)
+                motion.hasOwnTarget = true
+                return motion
             }
             horizontal = spring(contentOffset.x, speed.x, target.x)
             vertical = spring(contentOffset.y, speed.y, target.y)

@@ -97,7 +97,7 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
             }
             let oldValue = contentOffset
             moveContent(to: onPixels(newValue))
-            if contentOffset != oldValue { motion.deceleration?.move(to: contentOffset) }
+            if contentOffset != oldValue { motion.deceleration?.move(to: contentOffset, within: restingOffsets) }
         }
     }
 

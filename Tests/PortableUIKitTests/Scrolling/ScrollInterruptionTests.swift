@@ -56,6 +56,26 @@ import Testing
         #expect(rows.endings.count == (isAnimated ? 2 : 1))
     }
 
+    /// ESPullToRefresh insets the content when it is released past its top, and moves it to the inset: there it stays on iOS.
+    @Test func aBounceThatIsMovedOntoTheContentEndsThere() {
+        let world = TouchWorld()
+        world.open()
+        defer { world.close() }
+        let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+        scrollView.contentSize = CGSize(width: 300, height: 1000)
+        world.window.addSubview(scrollView)
+        scrollView.beginDragging(at: CGPoint(x: 100, y: 100))
+        scrollView.drag(to: CGPoint(x: 100, y: 300))
+        scrollView.endDragging(velocity: .zero)
+        world.clock.advance(by: 0.05)
+        #expect(scrollView.contentOffset.y < -60)
+        scrollView.contentInset.top = 60
+        scrollView.contentOffset.y = -70
+        scrollView.contentOffset.y = -60
+        world.clock.advance(by: 2)
+        #expect(scrollView.contentOffset.y == -60 && !scrollView.isDecelerating)
+    }
+
     @Test("A delegate that scrolls on when an animated change is stopped does not keep the new change from its end")
     func scrollsOn() {
         final class Delegate: NSObject, UIScrollViewDelegate {
@@ -165,7 +185,7 @@ import Testing
                 start: .random(in: -200...1200, using: &random), velocity: .random(in: -3000...3000, using: &random),
                 rate: 0.998, limits: 0...1000, bounces: true)
             let time = Double.random(in: 0...motion.duration, using: &random)
-            let rest = motion.moved(to: motion.position(at: time), at: time)
+            let rest = motion.moved(to: motion.position(at: time), at: time, limits: motion.limits)
             for step in 0..<30 {
                 let later = Double(step) / 15
                 #expect(abs(rest.position(at: later) - motion.position(at: time + later)) < 1)
