@@ -16,6 +16,8 @@ package final class ApplicationRun {
     package weak var desktop: (any Desktop)?
     var shortcutItems: [UIApplicationShortcutItem] = []
     var alternateIconName: String?
+    /// How many calls of `beginIgnoringInteractionEvents()` have not ended.
+    var ignoredInteractions = 0
     package let backgroundTasks = BackgroundTasks()
     /// Called for each window that joins a scene.
     package var onWindow: ((UIWindow) -> Void)?

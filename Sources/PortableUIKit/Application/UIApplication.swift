@@ -104,6 +104,13 @@ open class UIApplication: UIResponder {
         event.targetWindow?.sendEvent(event)
     }
 
+    /// From now on no touch that begins arrives in the app, until as many calls of `endIgnoringInteractionEvents()`.
+    open func beginIgnoringInteractionEvents() { run.ignoredInteractions += 1 }
+    /// Ends one `beginIgnoringInteractionEvents()`.
+    open func endIgnoringInteractionEvents() { run.ignoredInteractions = max(0, run.ignoredInteractions - 1) }
+    /// Whether touches that begin do not arrive.
+    open var isIgnoringInteractionEvents: Bool { run.ignoredInteractions > 0 }
+
     /// Calls a method of `target` with its sender and event, as far as it takes them; for `nil`, of the first responder in the
     /// chain of the first responder, then in that of the sender, that has the method. Returns whether a method was called.
     @discardableResult

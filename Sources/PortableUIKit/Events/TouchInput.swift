@@ -30,6 +30,7 @@ public final class TouchInput {
     public func began(_ finger: Int, at location: CGPoint, time: TimeInterval, type: UITouch.TouchType = .direct) {
         guard let window else { return }
         if touches[finger] != nil { cancelled(finger, time: time) }
+        guard !isIgnored else { return }
         let touch = UITouch(window: window, location: location, timestamp: time, type: type)
         if let lastTap, time - lastTap.time <= Self.tapInterval,
             hypot(location.x - lastTap.location.x, location.y - lastTap.location.y) <= Self.tapDistance
@@ -63,20 +64,22 @@ public final class TouchInput {
 
     /// A wheel was turned to move the content offset by `distance`, in points.
     public func scrolled(at location: CGPoint, by distance: CGPoint, time: TimeInterval) {
-        guard let window else { return }
+        guard let window, !isIgnored else { return }
         let event = ScrollEvent(location: location, distance: distance, timestamp: time)
         event.targetWindow = window
         UIApplication.shared.sendEvent(event)
     }
 
     /// The secondary button of a mouse was pressed: opens the context menu there.
-    public func secondaryClicked(at location: CGPoint) { window?.routeSecondaryClick(at: location) }
+    public func secondaryClicked(at location: CGPoint) { if !isIgnored { window?.routeSecondaryClick(at: location) } }
 
     /// A pointer without a pressed button has moved in the window, or has left it.
     public func hovered(at location: CGPoint?) {
         guard let window else { return }
         hovering = window.routeHover(location, from: hovering)
     }
+
+    private var isIgnored: Bool { UIApplication.shared.isIgnoringInteractionEvents }
 
     private func send(_ touch: UITouch, _ phase: UITouch.Phase, at location: CGPoint, time: TimeInterval) {
         guard let window else { return }

@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-@testable import PortableUIKit
+@_spi(Window) @testable import PortableUIKit
 
 /// The pasteboard, and opening of addresses.
 @MainActor
@@ -30,6 +30,36 @@ struct ApplicationTests {
         #expect(UIPasteboard(name: name, create: false)?.string == "mine" && board.string == nil)
         UIPasteboard.remove(withName: name)
         #expect(UIPasteboard(name: name, create: false) == nil)
+    }
+
+    /// Pairs nest: "interactivity won't be restored until the outermost endIgnoringInteractionEvents has been reached" (Neuburg,
+    /// "Programming iOS 6").
+    @Test("Touches that begin while interaction events are ignored do not arrive")
+    func ignoring() {
+        let application = UIApplication.shared
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        window.isHidden = false
+        let button = UIButton(frame: window.bounds)
+        var taps = 0
+        button.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
+        window.addSubview(button)
+        let input = TouchInput(window: window)
+        func tap() {
+            input.began(0, at: CGPoint(x: 50, y: 50), time: 0)
+            input.ended(0, at: CGPoint(x: 50, y: 50), time: 0.1)
+        }
+        tap()
+        #expect(taps == 1 && !application.isIgnoringInteractionEvents)
+        application.beginIgnoringInteractionEvents()
+        application.beginIgnoringInteractionEvents()
+        application.endIgnoringInteractionEvents()
+        tap()
+        #expect(taps == 1 && application.isIgnoringInteractionEvents)
+        application.endIgnoringInteractionEvents()
+        tap()
+        #expect(taps == 2 && !application.isIgnoringInteractionEvents)
+        application.endIgnoringInteractionEvents()
+        #expect(!application.isIgnoringInteractionEvents)
     }
 
     @Test("The closure that the program sets opens URLs")
