@@ -50,11 +50,10 @@ extension UIView {
 
     private func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
         guard view !== sibling else { fatalError("Can't insert \(view) beside itself") }
-        guard var index = storedSubviews.firstIndex(where: { $0 === sibling }) else {
-            fatalError("\(sibling) is not a subview of \(self), so nothing can be inserted beside it")
-        }
+        // Beside a view that is no subview means below or above all, as NSView documents.
+        var index = storedSubviews.firstIndex { $0 === sibling }.map { $0 + offset } ?? offset * storedSubviews.count
         if let present = storedSubviews.firstIndex(where: { $0 === view }), present < index { index -= 1 }
-        insert(view, at: index + offset)
+        insert(view, at: index)
     }
 
     /// Removes the view from `owner`, unless it is elsewhere: apps show one view in several places in turn.

@@ -55,6 +55,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         }
         set {
             if newValue != nil { loadViewIfNeeded() }
+            // A subclass that sets this in `loadView()`, and no view, gets one, as Signal for iOS relies on.
+            if newValue != nil, !isViewLoaded { makeView() }
             guard newValue !== shownCollection else { return }
             if let shownCollection {
                 (shownCollection.dataSource, shownCollection.delegate) = (nil, nil)
@@ -65,6 +67,11 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
             (newValue.dataSource, newValue.delegate) = (self, self)
             fillView(with: newValue)
         }
+    }
+
+    private func makeView() {
+        view = UIView(frame: UIScreen.main.bounds)
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     }
 
     private func fillView(with collection: UICollectionView) {
@@ -84,8 +91,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     /// layout.
     open override func loadView() {
         let archived = loadViewFromSource() ? view : nil
-        view = UIView(frame: UIScreen.main.bounds)
-        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        makeView()
         if let archived {
             guard let collection = archived as? UICollectionView else {
                 fatalError("-[UICollectionViewController loadView] of \(self) loaded no UICollectionView: \(archived)")

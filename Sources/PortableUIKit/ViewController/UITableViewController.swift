@@ -33,7 +33,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         super.init(coder: coder)
     }
 
-    /// The table: the controller's view.
+    /// The table: the controller's view. The controller becomes data source and delegate of one that is set without them.
     open var tableView: UITableView! {
         get {
             guard let table = view as? UITableView else {
@@ -41,7 +41,11 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
             }
             return table
         }
-        set { view = newValue }
+        set {
+            if newValue?.dataSource == nil { newValue?.dataSource = self }
+            if newValue?.delegate == nil { newValue?.delegate = self }
+            view = newValue
+        }
     }
 
     /// The control that appears when the table is pulled down past its top.
@@ -61,9 +65,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         if loadViewFromSource() { return }
         let table = UITableView(frame: UIScreen.main.bounds, style: style)
         table.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        table.dataSource = self
-        table.delegate = self
-        view = table
+        tableView = table
     }
 
     /// Deselects rows, if `clearsSelectionOnViewWillAppear` is set. From now on the table's content keeps clear of the keyboard.

@@ -49,6 +49,22 @@ struct CollectionControllerTests {
         #expect(collection.frame == CGRect(x: 0, y: 0, width: 200, height: 300))
     }
 
+    /// As Signal for iOS relies on in its `MediaTileViewController`, and others.
+    @Test func settingTheCollectionViewInLoadViewMakesTheView() throws {
+        final class Own: UICollectionViewController {
+            override func loadView() {
+                collectionView = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+                collectionView.backgroundColor = .red
+            }
+        }
+        let own = Own(nibName: nil, bundle: nil)
+        let view = try #require(own.view)
+        let collection = try #require(own.collectionView)
+        #expect(!(view is UIScrollView) && collection.superview === view && collection.frame == view.bounds)
+        #expect(view.bounds == UIScreen.main.bounds && collection.backgroundColor == .red)
+        #expect(collection.dataSource === own && collection.delegate === own)
+    }
+
     @Test func viewsBesideTheCollectionViewDoNotScroll() {
         let window = show(UINavigationController(rootViewController: grid))
         let button = UIButton(frame: CGRect(x: 300, y: 600, width: 50, height: 50))

@@ -42,6 +42,26 @@ struct TableControllerTests {
         #expect(controller.tableView.refreshControl === control)
     }
 
+    /// As published apps rely on that set `tableView` alone; UIKit's method is `_applyDefaultDataSourceToTable:`.
+    @Test("A controller that sets only its table is the data source and delegate of the table, unless it has others")
+    func ownTable() {
+        final class Own: UITableViewController {
+            var other: Numbers?
+            override func loadView() {
+                let table = UITableView()
+                table.delegate = other
+                tableView = table
+            }
+            override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+        }
+        let own = Own()
+        #expect(own.view === own.tableView && own.tableView.dataSource === own && own.tableView.delegate === own)
+        #expect(own.tableView.numberOfRows(inSection: 0) == 3)
+        let (second, other) = (Own(), Numbers())
+        second.other = other
+        #expect(second.tableView.dataSource === second && second.tableView.delegate === other)
+    }
+
     @Test("clearsSelectionOnViewWillAppear deselects rows when the view appears", arguments: [true, false])
     func deselection(_ clears: Bool) {
         let controller = Numbers(style: .plain)

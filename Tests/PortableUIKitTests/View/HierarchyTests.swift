@@ -22,6 +22,20 @@ import Testing
         override func didMoveToWindow() { journal.lines.append("didMove window") }
     }
 
+    /// As `addSubview(_:positioned:relativeTo:)` of NSView documents; UIView has the same method, privately. Animators of dismissals
+    /// name the view of a sheet, which is inside of another view of the container.
+    @Test func besideAViewElsewhereMeansBelowOrAboveAll() {
+        let (parent, first, second, elsewhere) = (UIView(), UIView(), UIView(), UIView())
+        parent.addSubview(first)
+        first.addSubview(elsewhere)
+        parent.insertSubview(second, belowSubview: elsewhere)
+        #expect(parent.subviews == [second, first])
+        parent.insertSubview(second, aboveSubview: elsewhere)
+        #expect(parent.subviews == [first, second])
+        parent.insertSubview(second, belowSubview: UIView())
+        #expect(parent.subviews == [second, first] && parent.layer.sublayers == [second.layer, first.layer])
+    }
+
     @Test func callsAtMovesAreInOrder() {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let view = Noting()
