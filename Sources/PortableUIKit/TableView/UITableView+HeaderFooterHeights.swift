@@ -155,6 +155,9 @@ extension UITableView {
                 if height == nil || style != .plain && (view as? UITableViewHeaderFooterView)?.showsTitleOfTable == true
                 {
                     height = max(height ?? .zero, fittedHeight(of: view))
+                } else if style != .plain, let title = requestTitle(part, section) {
+                    // A title makes room for itself beside a view, too (read from a picture that iOS 13 drew: dkhamsing/stocks).
+                    height = max(height ?? .zero, fittedHeight(of: titledView(part, section, title)))
                 }
             } else {
                 height = RowHeight(points: heightWithoutView(part, section))

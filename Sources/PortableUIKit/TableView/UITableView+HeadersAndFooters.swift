@@ -42,9 +42,10 @@ extension UITableView {
         display.emptyParts = []
     }
 
-    private func titledView(_ part: SectionPart, _ section: Int, _ title: String) -> UIView {
+    func titledView(_ part: SectionPart, _ section: Int, _ title: String) -> UIView {
         let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
         view.showsTitleOfTable = true
+        view.join(self, isFooter: part == .footer)
         // As devices show it, and as the delegate gets it in `willDisplayHeaderView`.
         view.textLabel?.text =
             part == .header && style != .plain && traitCollection.release.capitalizesGroupTitles

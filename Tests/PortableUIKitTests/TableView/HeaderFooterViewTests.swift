@@ -20,6 +20,32 @@ import Testing
         #expect(first.superview == nil && second.superview === header)
     }
 
+    /// An iPhone 11 Pro Max with iOS 13 drew the first row of such an inset-grouped table 55.33 points below its top, where a title alone has
+    /// its lower edge; `sectionHeaderHeight` is 18 there, as Interface Builder writes it (the pictures of dkhamsing/stocks).
+    @Test(arguments: [UITableView.Style.plain, .grouped, .insetGrouped])
+    func aTitleOfAGroupHasItsRoomBesideAView(_ style: UITableView.Style) {
+        final class Headers: NSObject, UITableViewDataSource, UITableViewDelegate {
+            var view: UIView?
+            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                UITableViewCell()
+            }
+            func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { "Change" }
+            func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { view }
+        }
+        func height(_ view: UIView?, _ general: CGFloat) -> CGFloat {
+            let headers = Headers()
+            headers.view = view
+            let table = UITableView(frame: CGRect(x: 0, y: 0, width: 414, height: 700), style: style)
+            (table.dataSource, table.delegate, table.sectionHeaderHeight) = (headers, headers, general)
+            table.layoutIfNeeded()
+            return table.rectForHeader(inSection: 0).height
+        }
+        let title = height(nil, 18)
+        #expect(height(UIView(), 18) == title && height(UIView(), 80) == height(nil, 80))
+        #expect(style == .plain ? title < 50 : title > 30)
+    }
+
     @Test func constraintsDetermineAHeadersHeight() {
         let header = UITableViewHeaderFooterView(reuseIdentifier: "h")
         let label = UILabel()
