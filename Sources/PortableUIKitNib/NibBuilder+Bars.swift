@@ -12,11 +12,16 @@ extension NibBuilder {
         if let value = element.bool("translucent") { bar.isTranslucent = value }
         let items = element.list("items").filter { $0.name == "navigationItem" }
         if !items.isEmpty { bar.items = items.map(makeNavigationItem) }
-        guard let attributes = element.value("titleTextAttributes") else { return }
+        bar.titleTextAttributes = textAttributes(of: element, "titleTextAttributes")
+        bar.largeTitleTextAttributes = textAttributes(of: element, "largeTitleTextAttributes")
+    }
+
+    private func textAttributes(of element: NibElement, _ key: String) -> [NSAttributedString.Key: Any]? {
+        guard let attributes = element.value(key) else { return nil }
         var look: [NSAttributedString.Key: Any] = [:]
         if let font = attributes.value("fontDescription")?.font { look[.font] = font }
         if let color = attributes.value("textColor")?.color(in: bundle) { look[.foregroundColor] = color }
-        bar.titleTextAttributes = look
+        return look
     }
 
     private func set(_ item: UINavigationItem, _ element: NibElement) {

@@ -139,8 +139,8 @@ extension NibBuilder {
             case "tinted": .tinted()
             default: .plain()
             }
-        configuration.title = element.words("title")
-        configuration.subtitle = element.words("subtitle")
+        configuration.attributedTitle = words(of: element, "title")
+        configuration.attributedSubtitle = words(of: element, "subtitle")
         configuration.image = element.image("image", in: bundle)
         configuration.imagePadding = element.number("imagePadding") ?? 0
         let places: [String: NSDirectionalRectEdge] = [
@@ -160,6 +160,13 @@ extension NibBuilder {
         }
         if let insets = element.value("contentInsets") { configuration.contentInsets = insets.directionalInsets }
         button.configuration = configuration
+    }
+
+    /// A text in the font of the document. A title that the app sets later has the system's font again, as on phones.
+    private func words(of element: NibElement, _ key: String) -> AttributedString? {
+        var text = element.words(key).map { AttributedString($0) }
+        if let font = element.value(key + "FontDescription")?.font { text?.font = font }
+        return text
     }
 
     private func set(_ field: UITextField, _ element: NibElement) {

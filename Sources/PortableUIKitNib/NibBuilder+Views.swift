@@ -278,10 +278,12 @@ extension NibElement {
             "ultraLight": .ultraLight, "thin": .thin, "light": .light, "regular": .regular, "medium": .medium,
             "semibold": .semibold, "bold": .bold, "heavy": .heavy, "black": .black,
         ]
-        let scales: [String: UIImage.SymbolScale] = ["small": .small, "medium": .medium, "large": .large]
         return UIImage.SymbolConfiguration(
             pointSize: number("pointSize"),
             textStyle: string("textStyle").map { UIFont.TextStyle(rawValue: $0) },
-            weight: choice("weight", weights) ?? .unspecified, scale: choice("scale", scales) ?? .unspecified)
+            weight: choice("weight", weights) ?? .unspecified, scale: choice("scale", Self.symbolScales) ?? .unspecified
+        )
     }
+
+    static let symbolScales: [String: UIImage.SymbolScale] = ["small": .small, "medium": .medium, "large": .large]
 }

@@ -106,8 +106,15 @@ extension NibElement {
 
     /// The picture in an attribute: a symbol, or one of the bundle.
     func image(_ attribute: String, in bundle: Bundle) -> UIImage? {
-        guard let name = string(attribute) else { return nil }
-        if string("catalog") == "system" { return UIImage(systemName: name) }
+        guard let name = string(attribute) else {
+            // Interface Builder 14 and later writes an element for a symbol with a scale.
+            guard let reference = value(attribute), reference.name == "imageReference" else { return nil }
+            return reference.image("image", in: bundle)
+        }
+        if string("catalog") == "system" {
+            let scale = choice("symbolScale", Self.symbolScales).map { UIImage.SymbolConfiguration(scale: $0) }
+            return UIImage(systemName: name, withConfiguration: scale)
+        }
         return UIImage(named: name, in: bundle, compatibleWith: nil)
     }
 

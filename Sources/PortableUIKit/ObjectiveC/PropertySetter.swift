@@ -29,10 +29,15 @@ package enum PropertySetter {
         return _openExistential(type(of: path).rootType, do: open)
     }
 
-    /// A value, a number as each type of number, a colour as a layer's, and a point as a size, as documents have for offsets.
+    /// A value, a number as each type of number, a colour as a layer's, and a point as a size, as documents have for offsets. A string is
+    /// also the number that it names: key-value coding gets that by `doubleValue` and `boolValue`, which strings have (Apple: "Representing
+    /// Non-Object Values").
     private static func forms(of value: Any?) -> [Any?] {
         if let color = value as? UIColor { return [color, color.cgColor] }
         if let point = value as? CGPoint { return [point, CGSize(width: point.x, height: point.y)] }
+        if let text = (value as? String).map(NSString.init(string:)) {
+            return [value] + forms(of: text.doubleValue) + [text.boolValue]
+        }
         guard !(value is Bool), let number = value as? Double ?? (value as? Int).map(Double.init) else {
             return [value]
         }

@@ -275,10 +275,18 @@ struct NibKindTests {
         let filled: UIButton = try view(
             """
             <button id="b"><buttonConfiguration key="configuration" style="filled" title="Go">
+              <fontDescription key="titleFontDescription" type="system" pointSize="30"/>
+              <imageReference key="image" image="star.fill" catalog="system" symbolScale="small"/>
               <color key="baseForegroundColor" red="1" green="0.0" blue="0.0" alpha="1" colorSpace="custom" customColorSpace="sRGB"/>
               <color key="baseBackgroundColor" red="0.0" green="0.0" blue="1" alpha="1" colorSpace="custom" customColorSpace="sRGB"/>
             </buttonConfiguration></button>
             """)
+        #expect(
+            filled.configuration?.title == "Go"
+                && filled.configuration?.attributedTitle?.font == .systemFont(ofSize: 30))
+        #expect(
+            filled.configuration?.image
+                == UIImage(systemName: "star.fill", withConfiguration: UIImage.SymbolConfiguration(scale: .small)))
         #expect(filled.configuration?.baseForegroundColor == .red && filled.configuration?.baseBackgroundColor == .blue)
     }
 

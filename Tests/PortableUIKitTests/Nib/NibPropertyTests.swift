@@ -156,8 +156,10 @@ struct NibPropertyTests {
         let bar: UINavigationBar = try view(
             """
             <navigationBar translucent="NO" id="n"><items><navigationItem title="Alone" id="i">
-            <barButtonItem key="leftBarButtonItem" title="Left" width="40" id="l"/></navigationItem></items></navigationBar>
+            <barButtonItem key="leftBarButtonItem" title="Left" width="40" id="l"/></navigationItem></items>
+            <textAttributes key="largeTitleTextAttributes">\(Self.color("textColor"))</textAttributes></navigationBar>
             """)
+        #expect(bar.largeTitleTextAttributes?[.foregroundColor] as? UIColor == .red && bar.titleTextAttributes == nil)
         #expect(!bar.isTranslucent && bar.topItem?.title == "Alone" && bar.topItem?.leftBarButtonItem?.width == 40)
         let tools: UIToolbar = try view(#"<toolbar translucent="NO" barStyle="black" id="t"/>"#)
         #expect(!tools.isTranslucent && tools.barStyle == .black)

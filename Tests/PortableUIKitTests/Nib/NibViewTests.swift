@@ -187,6 +187,8 @@ struct NibViewTests {
           </constraints>
           <userDefinedRuntimeAttributes>
             <userDefinedRuntimeAttribute type="number" keyPath="layer.cornerRadius"><integer key="value" value="8"/></userDefinedRuntimeAttribute>
+            <userDefinedRuntimeAttribute type="string" keyPath="layer.borderWidth" value="1.5"/>
+            <userDefinedRuntimeAttribute type="string" keyPath="clipsToBounds" value="YES"/>
             <userDefinedRuntimeAttribute type="boolean" keyPath="layer.masksToBounds" value="YES"/>
             <userDefinedRuntimeAttribute type="color" keyPath="layer.borderUIColor">
               <color key="value" red="1" green="0.0" blue="0.0" alpha="1" colorSpace="calibratedRGB"/>
@@ -214,7 +216,7 @@ struct NibViewTests {
         root.layoutIfNeeded()
         #expect(label.frame.origin == CGPoint(x: 20, y: 8) && label.frame.height == 33)
         #expect(owner.button.frame.midX == 100 && owner.button.frame.maxY == 100 && owner.button.frame.width < 100)
-        #expect(root.layer.cornerRadius == 8 && root.layer.masksToBounds)
+        #expect(root.layer.cornerRadius == 8 && root.layer.borderWidth == 1.5 && root.clipsToBounds)
         #expect(root.layer.borderColor == UIColor.red.cgColor)
     }
 
