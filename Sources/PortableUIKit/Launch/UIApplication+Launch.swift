@@ -45,7 +45,8 @@ extension UIApplication {
         let willOpen = delegate.application(self, willFinishLaunchingWithOptions: launchOptions)
         let window = run.usesScenes ? nil : makeMainWindow()
         let didOpen = delegate.application(self, didFinishLaunchingWithOptions: launchOptions)
-        window?.makeKeyAndVisible()
+        // The delegate may have put a window of its own in place of the storyboard's.
+        if window != nil { delegate.window?.makeKeyAndVisible() }
         NotificationCenter.default.post(name: UIApplication.didFinishLaunchingNotification, object: self)
         connectScene(options)
         if run.usesScenes { take(.foreground) } else if willOpen, didOpen { deliver(options) }
@@ -118,7 +119,7 @@ extension UIApplication {
         let window = makeWindow(configuration, scene)
         scene.delegate?.scene(scene, willConnectTo: session, options: options)
         NotificationCenter.default.post(name: UIScene.willConnectNotification, object: scene)
-        window?.makeKeyAndVisible()
+        if window != nil { (scene.delegate as? any UIWindowSceneDelegate)?.window?.makeKeyAndVisible() }
         return scene
     }
 

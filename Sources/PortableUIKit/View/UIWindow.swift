@@ -43,7 +43,10 @@ open class UIWindow: UIView {
     }
 
     private func didJoinScene() {
-        if windowScene != nil { UIApplication.shared.run.onWindow?(self) }
+        guard windowScene != nil else { return }
+        UIApplication.shared.run.onWindow?(self)
+        // Apps also set the scene after `makeKeyAndVisible()`.
+        if isKeyWindow { UIApplication.shared.run.onKeyWindow?(self) }
     }
 
     /// The safe area of the device that shows the window, in points. Not part of UIKit.

@@ -361,6 +361,21 @@ struct LaunchTests {
         }
     }
 
+    /// As apps rely on that keep Xcode's `UISceneStoryboardFile` and make a window in `scene(_:willConnectTo:options:)`.
+    @Test("A window that the scene's delegate makes is shown in place of the storyboard's")
+    func windowInPlaceOfTheStoryboards() throws {
+        let bundle = try NibTexts.bundle(["Main.storyboard": Data(NibTexts.storyboard.utf8)])
+        let configuration = UISceneConfiguration(name: nil, sessionRole: .windowApplication)
+        configuration.delegateClass = AppScene.self
+        configuration.storyboard = UIStoryboard(name: "Main", bundle: bundle)
+        _ = calls {
+            application.launch(SceneApp.self, information: [:])
+            let window = (application.connectScene(configuration).delegate as? AppScene)?.window
+            #expect(window?.rootViewController is RootController && window?.isHidden == false)
+            #expect(application.keyWindow === window)
+        }
+    }
+
     @Test("A window without a scene is not shown in an app with scenes; key windows are announced")
     func windows() {
         _ = calls {
@@ -379,6 +394,11 @@ struct LaunchTests {
             without.makeKeyAndVisible()
             NotificationCenter.default.removeObserver(observer)
             #expect(application.canShow(without) && keys == [without] && names == ["resigned"])
+            let late = UIWindow(frame: UIScreen.main.bounds)
+            late.makeKeyAndVisible()
+            keys = []
+            late.windowScene = first?.windowScene
+            #expect(keys == [late] && application.canShow(late))
         }
     }
 }
