@@ -54,13 +54,14 @@ extension String {
         self = PluralFormats.string(format, [argument], nil)
     }
 
-    /// A format with two values; see ``init(format:_:)``. Not part of UIKit.
-    public init(format: String, _ first: any CVarArg, _ second: any CVarArg) {
+    /// A format with two values; see ``init(format:_:)``. Not part of UIKit. (With `any`, Swift found it as good as Foundation's, and so
+    /// ambiguous, where a value is computed from a variable.)
+    public init(format: String, _ first: some CVarArg, _ second: some CVarArg) {
         self = PluralFormats.string(format, [first, second], nil)
     }
 
     /// A format with three values; see ``init(format:_:)``. Not part of UIKit.
-    public init(format: String, _ first: any CVarArg, _ second: any CVarArg, _ third: any CVarArg) {
+    public init(format: String, _ first: some CVarArg, _ second: some CVarArg, _ third: some CVarArg) {
         self = PluralFormats.string(format, [first, second, third], nil)
     }
 
@@ -72,14 +73,14 @@ extension String {
 
     /// A format with two values; see ``localizedStringWithFormat(_:_:)``. Not part of UIKit.
     public static func localizedStringWithFormat(
-        _ format: String, _ first: any CVarArg, _ second: any CVarArg
+        _ format: String, _ first: some CVarArg, _ second: some CVarArg
     ) -> String {
         PluralFormats.string(format, [first, second], .current)
     }
 
     /// A format with three values; see ``localizedStringWithFormat(_:_:)``. Not part of UIKit.
     public static func localizedStringWithFormat(
-        _ format: String, _ first: any CVarArg, _ second: any CVarArg, _ third: any CVarArg
+        _ format: String, _ first: some CVarArg, _ second: some CVarArg, _ third: some CVarArg
     ) -> String {
         PluralFormats.string(format, [first, second, third], .current)
     }

@@ -35,6 +35,18 @@ import Testing
         languages.map { inLanguage($0) { NSLocalizedString(key, bundle: bundle, comment: "") } }
     }
 
+    /// Colours as hexadecimal numbers, and times, as apps write them: this compiles.
+    @Test func formatsOfComputedValues() {
+        var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+        UIColor.orange.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+        #expect(String(format: "%02X%02X%02X", Int(red * 255), Int(green * 255), Int(blue * 255)) == "FF7F00")
+        var seconds = 60.0
+        seconds += 5
+        #expect(
+            String(format: "%02d:%02d", Int(seconds / 60), Int(seconds.truncatingRemainder(dividingBy: 60))) == "01:05")
+        #expect(String.localizedStringWithFormat("%.1f %.1f", seconds * 2, seconds * red) == "130.0 65.0")
+    }
+
     @Test func eachScreenHasItsLanguage() throws {
         let folder = try Folder([
             "en.lproj/Localizable.strings": "\"greeting\" = \"Hello\";",
