@@ -67,6 +67,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         super.init()
     }
 
+    /// An animator of 0.2 s, the default of views' animations, with the default curve. (The duration is a guess.)
+    public convenience override init() { self.init(duration: 0.2, timingParameters: UICubicTimingParameters()) }
+
     private static func curve(of parameters: any UITimingCurveProvider, duration: TimeInterval) -> TimingCurve {
         parameters.springTimingParameters?.curve(duration: duration)
             ?? (parameters.cubicTimingParameters ?? UICubicTimingParameters()).curve

@@ -20,6 +20,20 @@ struct PropertyAnimatorTests {
 
     private func near(_ one: CGFloat, _ other: CGFloat) -> Bool { abs(one - other) < 1e-6 }
 
+    /// As apps declare it before they know the animation.
+    @Test("An animator without a timing has the default curve, and takes animations")
+    func withoutTiming() {
+        world.open()
+        defer { world.close() }
+        let animator = UIViewPropertyAnimator()
+        animator.addAnimations { view.center.x = 120 }
+        animator.fractionComplete = 0
+        #expect(animator.state == .active && shownX == 20)
+        animator.fractionComplete = 1
+        #expect(shownX == 120 && animator.duration > 0)
+        animator.stopAnimation(true)
+    }
+
     @Test("An animator begins when it is started, interpolates values, and reports its end")
     func wholeWay() {
         world.open()
