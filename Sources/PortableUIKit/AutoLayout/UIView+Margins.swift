@@ -136,20 +136,23 @@ extension UIView {
         var margins = ownMargins
         if insetsLayoutMarginsFromSafeArea {
             let safeArea = safeAreaInsets
-            margins.top += safeArea.top
             margins.left += safeArea.left
-            margins.bottom += safeArea.bottom
             margins.right += safeArea.right
+            if marginsFollowBars {
+                margins.top += safeArea.top
+                margins.bottom += safeArea.bottom
+            }
         }
         guard preservesSuperviewLayoutMargins, let superview else { return margins }
         let outer = superview.layoutMargins
         let frame = untransformedFrame
         let bounds = superview.bounds
         let shared = outer.overlap(of: frame, in: bounds)
-        margins.top = max(margins.top, shared.top)
         margins.left = max(margins.left, shared.left)
-        margins.bottom = max(margins.bottom, shared.bottom)
         margins.right = max(margins.right, shared.right)
+        guard marginsFollowBars || !(superview is UIScrollView) else { return margins }
+        margins.top = max(margins.top, shared.top)
+        margins.bottom = max(margins.bottom, shared.bottom)
         return margins
     }
 

@@ -30,6 +30,7 @@ class RowContentView: UIView {
     }
 
     override var systemMargins: UIEdgeInsets { rowMargins }
+    override var marginsFollowBars: Bool { false }
 }
 
 /// The content view of a cell, by UIKit's name, which people know from logs.

@@ -319,6 +319,7 @@ open class UITableViewCell: UIView {
     open dynamic override func didMoveToSuperview() { super.didMoveToSuperview() }
 
     override var systemMargins: UIEdgeInsets { surroundings.margins }
+    override var marginsFollowBars: Bool { false }
 
     override var safeAreaInsetsForSubviews: UIEdgeInsets { safeAreaInsets.vertical(if: surroundings.keepsClear) }
 

@@ -580,6 +580,9 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
 
     /// The margins of the view if the app sets none, without the safe area, in points.
     var systemMargins: UIEdgeInsets { UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
+    /// Whether the margins above and below follow the safe area, and a scroll view's margins: not in rows, which would grow while they
+    /// are below a bar.
+    var marginsFollowBars: Bool { true }
     /// Whether the constraints inside have a solver of their own, although the size depends on the superview's.
     var isLayoutBoundary: Bool { owner != nil }
     /// Whether required constraints inside may override the size without a report, as in a row of estimated height.

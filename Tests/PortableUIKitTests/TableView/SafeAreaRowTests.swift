@@ -54,6 +54,53 @@ import Testing
         return controller.tableView
     }
 
+    /// A cell as Interface Builder writes it. Rows that are below the status bar or the home indicator are as high as others.
+    private final class DocumentCell: UITableViewCell {
+        override init(style: CellStyle, reuseIdentifier: String?) {
+            super.init(style: style, reuseIdentifier: reuseIdentifier)
+            (preservesSuperviewLayoutMargins, contentView.preservesSuperviewLayoutMargins) = (true, true)
+            let picture = UIView()
+            picture.translatesAutoresizingMaskIntoConstraints = false
+            contentView.addSubview(picture)
+            let guide = contentView.layoutMarginsGuide
+            NSLayoutConstraint.activate([
+                picture.topAnchor.constraint(equalTo: guide.topAnchor),
+                picture.bottomAnchor.constraint(equalTo: guide.bottomAnchor),
+                picture.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
+                picture.heightAnchor.constraint(equalToConstant: 60),
+            ])
+        }
+
+        required init?(coder: NSCoder) { fatalError() }
+    }
+
+    @Test func rowsBelowBarsHaveTheHeightOfOthers() {
+        final class Documents: UITableViewController {
+            override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 40 }
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                DocumentCell(style: .default, reuseIdentifier: nil)
+            }
+        }
+        let controller = Documents(style: .plain)
+        controller.additionalSafeAreaInsets = UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0)
+        window.rootViewController = controller
+        window.isHidden = false
+        let table: UITableView = controller.tableView
+        for step in 0..<40 {
+            table.contentOffset.y = CGFloat(step) * 20 - 59
+            table.setNeedsLayout()
+            window.layoutIfNeeded()
+            for cell in table.visibleCells {
+                #expect(abs(cell.frame.height - 82) < 1, "offset \(table.contentOffset.y), \(cell.frame)")
+                #expect(cell.contentView.layoutMargins.top == 11 && cell.contentView.layoutMargins.bottom == 11)
+            }
+            table.reloadData()
+        }
+        let cell = DocumentCell(style: .default, reuseIdentifier: nil)
+        cell.layoutMargins.top = 30
+        #expect(cell.contentView.layoutMargins.top == 30)
+    }
+
     private func cell(_ row: Int, in table: UITableView) throws -> UITableViewCell {
         try #require(table.cellForRow(at: IndexPath(row: row, section: 0)))
     }
