@@ -2,12 +2,12 @@
 import Foundation
 
 /// The bar at the top of a navigation controller (Apple: "UINavigationBar"): 44 points high below the safe area (54 from
-/// iOS 26 on, 56 on a page sheet), and 52 more for a large title.
+/// iOS 26 on, 56 on a page sheet, 32 on a turned phone), and 52 more for a large title, which a turned phone has no room for.
 open class UINavigationBar: UIView {
     /// The height without a large title, in points.
     final var compactHeight: CGFloat {
         let isOnSheet = sequence(first: self as UIView, next: \.superview).contains { $0 is PageSheetView }
-        return traitCollection.release.navigationBarHeight(isOnSheet: isOnSheet, traitCollection.userInterfaceIdiom)
+        return traitCollection.release.navigationBarHeight(isOnSheet: isOnSheet, traitCollection)
     }
     static let largeTitleHeight: CGFloat = 52
 
@@ -187,7 +187,7 @@ open class UINavigationBar: UIView {
     /// Whether the title of the displayed item is large: `automatic` is like the item before it, or large for the
     /// first.
     final var showsLargeTitle: Bool {
-        guard prefersLargeTitles, !isSearching else { return false }
+        guard prefersLargeTitles, !isSearching, traitCollection.verticalSizeClass != .compact else { return false }
         for item in (items ?? []).reversed() {
             switch item.largeTitleDisplayMode {
             case .always: return true
@@ -262,8 +262,13 @@ open class UINavigationBar: UIView {
             previousTraitCollection?.layoutDirection == traitCollection.layoutDirection
             && previousTraitCollection?.displayScale == traitCollection.displayScale
         if !isAlike { rebuild() }
-        // The height depends on the release.
-        if previousTraitCollection?.release != traitCollection.release { contentDidChange() }
+        // The height depends on the release and the size classes.
+        if previousTraitCollection?.release != traitCollection.release
+            || previousTraitCollection?.verticalSizeClass != traitCollection.verticalSizeClass
+            || previousTraitCollection?.horizontalSizeClass != traitCollection.horizontalSizeClass
+        {
+            contentDidChange()
+        }
     }
 
     /// Places buttons at the sides and the title in the middle of the space between them; the large title and the search bar below.

@@ -23,10 +23,13 @@ struct SystemRelease: Hashable, Sendable, CustomStringConvertible {
 // in frames that Interface Builder wrote.
 extension SystemRelease {
     /// The height of a navigation bar without a large title.
-    func navigationBarHeight(isOnSheet: Bool, _ idiom: UIUserInterfaceIdiom) -> CGFloat {
+    func navigationBarHeight(isOnSheet: Bool, _ traits: UITraitCollection) -> CGFloat {
         if major >= 26 { return 54 }
+        // A turned phone has a low bar, but for the large models (seen on iPhone 14 Pro and Pro Max: microsoft/fluentui-apple,
+        // pull request 1727).
+        if traits.verticalSizeClass == .compact, traits.horizontalSizeClass == .compact { return 32 }
         if isOnSheet { return 56 }
-        return idiom == .pad && major >= 12 ? 50 : 44
+        return traits.userInterfaceIdiom == .pad && major >= 12 ? 50 : 44
     }
 
     var switchSize: CGSize { major >= 26 ? CGSize(width: 63, height: 28) : CGSize(width: 51, height: 31) }

@@ -39,6 +39,22 @@ struct LargeTitleTests {
         #expect(bar.largeTitleLabel.font?.pointSize == 34 && bar.largeTitleLabel.attributedText?.string == "Inbox")
     }
 
+    /// The height is that of an iPhone 14 Pro; a Pro Max keeps 44 points (microsoft/fluentui-apple, pull request 1727).
+    @Test("On a turned phone the bar is 32 points high, or 44 on a large one, without a large title")
+    func turned() {
+        for (width, height) in [(UIUserInterfaceSizeClass.compact, 32.0), (.regular, 44)] {
+            window.traitOverrides.horizontalSizeClass = width
+            window.traitOverrides.verticalSizeClass = .compact
+            window.layoutIfNeeded()
+            #expect(bar.frame.height == height && table.adjustedContentInset.top == 20 + height)
+            #expect(bar.largeTitleClip.isHidden && bar.titleLabel.alpha == 1)
+            #expect(abs(bar.titleLabel.frame.midY - height / 2) < 0.5)
+            window.traitOverrides.verticalSizeClass = .regular
+            window.layoutIfNeeded()
+            #expect(bar.frame.height == 96 && !bar.largeTitleClip.isHidden)
+        }
+    }
+
     @Test("The large title ends 8 points above the search bar, also if that stays while the content scrolls")
     func aboveASearchBar() {
         for stays in [false, true] {
