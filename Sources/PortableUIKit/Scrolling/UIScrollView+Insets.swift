@@ -20,6 +20,8 @@ extension UIScrollView {
         var view: UIView = self
         while view.owner == nil, let next = view.superview { view = next }
         let isContent = view === self || view === superview && view.subviews.first === self
+        // One that is not placed yet would be below the bar, and scroll.
+        guard isContent || !bounds.isEmpty else { return false }
         return view.owner?.insetsFromBars(isContent: isContent) ?? false
     }
 
