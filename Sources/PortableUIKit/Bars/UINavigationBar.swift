@@ -174,9 +174,12 @@ open class UINavigationBar: UIView {
     }
 
     final var shownAppearance: UINavigationBarAppearance {
-        let standard = topItem?.standardAppearance ?? standardAppearance
+        let isLow = traitCollection.verticalSizeClass == .compact
+        let low = isLow ? topItem?.compactAppearance ?? compactAppearance : nil
+        let standard = low ?? topItem?.standardAppearance ?? standardAppearance
         guard isAtEdge else { return standard }
-        if let edge = topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance { return edge }
+        let lowEdge = isLow ? topItem?.compactScrollEdgeAppearance ?? compactScrollEdgeAppearance : nil
+        if let edge = lowEdge ?? topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance { return edge }
         guard let edge = standard.copy() as? UINavigationBarAppearance else { return standard }
         edge.configureWithTransparentBackground()
         return edge

@@ -132,9 +132,26 @@ extension UITabBarDelegate {
     public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 }
 
-/// A bar of tabs (Apple: "UITabBar"): 49 points high above the safe area.
+/// A bar of tabs (Apple: "UITabBar"): 49 points high above the safe area, 32 on a turned phone.
 open class UITabBar: UIView {
-    static let height: CGFloat = 49
+    /// How the picture and the title of a tab are arranged.
+    enum Arrangement {
+        /// The title below the picture.
+        case stacked
+        /// The title beside the picture: in regular widths.
+        case inline
+        /// The same in a low bar: on a turned phone.
+        case compactInline
+    }
+
+    /// Since iOS 11 (the chart of Flutter's pull request 39258; ESTabBarController, issue 88).
+    final var arrangement: Arrangement {
+        if traitCollection.horizontalSizeClass == .regular { return .inline }
+        return traitCollection.verticalSizeClass == .compact ? .compactInline : .stacked
+    }
+
+    /// The height above the safe area, in points.
+    final var ownHeight: CGFloat { arrangement == .compactInline ? 32 : 49 }
     private var touchedItem: UITabBarItem?
     final var onSelect: ((UITabBarItem) -> Void)?
 
@@ -228,7 +245,7 @@ open class UITabBar: UIView {
         return (0..<count).map { index in
             let place = effectiveUserInterfaceLayoutDirection == .leftToRight ? index : count - 1 - index
             return CGRect(
-                x: start + CGFloat(place) * (width + spacing), y: area.minY, width: width, height: UITabBar.height)
+                x: start + CGFloat(place) * (width + spacing), y: area.minY, width: width, height: ownHeight)
         }
     }
 
@@ -236,7 +253,7 @@ open class UITabBar: UIView {
     final var buttonRects: [CGRect] {
         itemRects.map { place in
             let (left, right) = ((place.minX + 2).rounded(), (place.maxX - 2).rounded())
-            return CGRect(x: left, y: place.minY + 1, width: right - left, height: UITabBar.height - 1)
+            return CGRect(x: left, y: place.minY + 1, width: right - left, height: ownHeight - 1)
         }
     }
 
@@ -276,14 +293,26 @@ open class UITabBar: UIView {
         }
     }
 
-    /// No intrinsic width, 49 points high with the safe area below.
+    /// No intrinsic width, 49 or 32 points high with the safe area below.
     open override var intrinsicContentSize: CGSize {
-        CGSize(width: UIView.noIntrinsicMetric, height: UITabBar.height + safeAreaInsets.bottom)
+        CGSize(width: UIView.noIntrinsicMetric, height: ownHeight + safeAreaInsets.bottom)
     }
 
-    /// As wide as `size`, 49 points high with the safe area below.
+    /// As wide as `size`, 49 or 32 points high with the safe area below.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        CGSize(width: size.width, height: UITabBar.height + safeAreaInsets.bottom)
+        CGSize(width: size.width, height: ownHeight + safeAreaInsets.bottom)
+    }
+
+    /// Other size classes arrange tabs otherwise, and have another height.
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        guard
+            previousTraitCollection?.horizontalSizeClass != traitCollection.horizontalSizeClass
+                || previousTraitCollection?.verticalSizeClass != traitCollection.verticalSizeClass
+        else { return }
+        invalidateIntrinsicContentSize()
+        superview?.setNeedsLayout()
+        setNeedsDisplay()
     }
 
     /// Draws the tabs.
@@ -311,49 +340,6 @@ open class UITabBar: UIView {
             }
             draw(item, in: place, context)
         }
-    }
-
-    private func draw(_ item: UITabBarItem, in place: CGRect, _ context: CGContext) {
-        let isSelected = item === selectedItem
-        let appearance = standardAppearance.stackedLayoutAppearance
-        let state = isSelected ? appearance.selected : appearance.normal
-        let color: UIColor = state.iconColor ?? (isSelected ? tintColor : unselectedItemTintColor ?? .systemGray)
-        context.saveGState()
-        if !item.isEnabled { context.setAlpha(0.5) }
-        let image = isSelected ? item.selectedImage ?? item.image : item.image
-        if let image {
-            let origin = CGPoint(x: place.midX - image.size.width / 2, y: place.minY + 17 - image.size.height / 2)
-            let isTemplate = image.renderingMode != .alwaysOriginal
-            (isTemplate ? image.withTintColor(color) : image).draw(
-                in: CGRect(origin: origin, size: image.size).inset(by: item.imageInsets))
-        }
-        var attributes: [NSAttributedString.Key: Any] = [
-            .font: UIFont.systemFont(ofSize: 10, weight: .medium).shown(in: traitCollection), .foregroundColor: color,
-        ]
-        attributes.merge(state.titleTextAttributes) { $1 }
-        attributes.merge(item.titleTextAttributes(for: isSelected ? .selected : .normal) ?? [:]) { $1 }
-        if let title = item.title {
-            let size = title.size(withAttributes: attributes)
-            let moves = [item.titlePositionAdjustment, state.titlePositionAdjustment]
-            let move = moves.reduce((x: 0, y: 0)) { ($0.x + $1.horizontal, $0.y + $1.vertical) }
-            // Also without a picture the title is at the bottom, whence apps move it by `titlePositionAdjustment`.
-            title.draw(
-                at: CGPoint(x: place.midX - size.width / 2 + move.x, y: place.maxY - 2 - size.height + move.y),
-                withAttributes: attributes)
-        }
-        if let badge = item.badgeValue {
-            var look: [NSAttributedString.Key: Any] = [
-                .font: UIFont.systemFont(ofSize: 13), .foregroundColor: UIColor.white,
-            ]
-            look.merge(state.badgeTextAttributes) { $1 }
-            look.merge(item.badgeTextAttributes(for: isSelected ? .selected : .normal) ?? [:]) { $1 }
-            let size = badge.size(withAttributes: look)
-            let mark = CGRect(x: place.midX + 4, y: place.minY + 2, width: max(18, size.width + 8), height: 18)
-            (item.badgeColor ?? state.badgeBackgroundColor ?? .systemRed).setFill()
-            UIBezierPath(roundedRect: mark, cornerRadius: 9).fill()
-            badge.draw(at: CGPoint(x: mark.midX - size.width / 2, y: mark.midY - size.height / 2), withAttributes: look)
-        }
-        context.restoreGState()
     }
 }
 

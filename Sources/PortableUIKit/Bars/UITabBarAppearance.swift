@@ -3,11 +3,11 @@ import Foundation
 
 /// The appearance of a tab bar (Apple: "UITabBarAppearance").
 open class UITabBarAppearance: UIBarAppearance {
-    /// The appearance of tabs with the title below the picture, as all have here.
+    /// The appearance of tabs with the title below the picture.
     open var stackedLayoutAppearance = UITabBarItemAppearance()
-    /// The appearance of tabs with the title beside the picture. Stored without effect.
+    /// The appearance of tabs with the title beside the picture, in regular widths.
     open var inlineLayoutAppearance = UITabBarItemAppearance()
-    /// The same in compact heights. Stored without effect.
+    /// The same on a turned phone.
     open var compactInlineLayoutAppearance = UITabBarItemAppearance()
 
     override func copySettings(of other: UIBarAppearance) {
@@ -21,6 +21,8 @@ open class UITabBarAppearance: UIBarAppearance {
     override func hasSettings(of other: UIBarAppearance) -> Bool {
         guard let other = other as? UITabBarAppearance else { return false }
         return super.hasSettings(of: other) && stackedLayoutAppearance.hasSettings(of: other.stackedLayoutAppearance)
+            && inlineLayoutAppearance.hasSettings(of: other.inlineLayoutAppearance)
+            && compactInlineLayoutAppearance.hasSettings(of: other.compactInlineLayoutAppearance)
     }
 }
 

@@ -214,7 +214,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
 
     private func layOutBar() {
-        let height = UITabBar.height + view.safeAreaInsets.bottom
+        let height = tabBar.ownHeight + view.safeAreaInsets.bottom
         let top = view.bounds.height - (hidesBar(for: shown) ? 0 : height)
         tabBar.frame = CGRect(x: 0, y: top, width: view.bounds.width, height: height)
         // An animator may have moved the view.
@@ -247,8 +247,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
             !(controller is UINavigationController) && !isBarHidden
             && controller.ends(at: .bottom, isTranslucent: tabBar.isTranslucent)
         let isUncovered = isAbove || tabBar.isHidden || hidesBar(for: controller)
-        controller.barInsets.bottom = isUncovered ? 0 : UITabBar.height
-        let height = view.bounds.height - (isAbove ? UITabBar.height + view.safeAreaInsets.bottom : 0)
+        controller.barInsets.bottom = isUncovered ? 0 : tabBar.ownHeight
+        let height = view.bounds.height - (isAbove ? tabBar.ownHeight + view.safeAreaInsets.bottom : 0)
         if controller.view.frame.height != height { controller.view.frame.size.height = height }
     }
 
