@@ -54,11 +54,8 @@ open class UIColorPickerViewController: UIViewController {
             guard let self else { return }
             pick(color.withAlphaComponent(supportsAlpha ? selectedColor.cgColor.alpha : 1), continuously)
         }
-        opacity.addAction(
-            UIAction { [weak self] _ in
-                guard let self else { return }
-                pick(selectedColor.withAlphaComponent(CGFloat(opacity.value)), opacity.isTracking)
-            }, for: .valueChanged)
+        opacity.addAction(UIAction { [weak self] _ in self?.pickOpacity() }, for: .valueChanged)
+        opacity.addAction(UIAction { [weak self] _ in self?.pickOpacity() }, for: [.touchUpInside, .touchUpOutside])
         let top = UIStackView(arrangedSubviews: [heading, close])
         top.distribution = .equalSpacing
         let stack = UIStackView(arrangedSubviews: [top, grid, caption, opacity])
@@ -85,6 +82,10 @@ open class UIColorPickerViewController: UIViewController {
     private func pick(_ color: UIColor, _ continuously: Bool) {
         selectedColor = color
         delegate?.colorPickerViewController(self, didSelect: color, continuously: continuously)
+    }
+
+    private func pickOpacity() {
+        pick(selectedColor.withAlphaComponent(CGFloat(opacity.value)), opacity.isTracking)
     }
 
     private func showColor() {

@@ -24,6 +24,28 @@ struct ColorPickerTests {
         return view.subviews.lazy.compactMap { find(type, in: $0, condition) }.first
     }
 
+    @Test func theLastColourOfADragIsNotContinuous() throws {
+        final class Flags: NSObject, UIColorPickerViewControllerDelegate {
+            var flags: [Bool] = []
+            func colorPickerViewController(
+                _ viewController: UIColorPickerViewController, didSelect color: UIColor, continuously: Bool
+            ) { flags.append(continuously) }
+        }
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+        let (flags, picker) = (Flags(), UIColorPickerViewController())
+        picker.delegate = flags
+        window.rootViewController = picker
+        window.makeKeyAndVisible()
+        window.layoutIfNeeded()
+        let slider = try #require(find(UISlider.self, in: picker.view) { _ in true })
+        let input = TouchInput(window: window)
+        func place(_ x: CGFloat) -> CGPoint { slider.convert(CGPoint(x: x, y: slider.bounds.midY), to: nil) }
+        input.began(0, at: place(slider.bounds.maxX - 14), time: 0)
+        input.moved(0, to: place(slider.bounds.midX), time: 0.1)
+        input.ended(0, at: place(slider.bounds.midX), time: 0.2)
+        #expect(flags.flags.first == true && flags.flags.last == false)
+    }
+
     @Test func picksFromTheGridAndItsOpacity() throws {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
         let (host, picker) = (Host(), UIColorPickerViewController())
