@@ -83,6 +83,8 @@ open class UIRefreshControl: UIControl {
         hasRoom = false
         UIView.animate(withDuration: 0.3) {
             scrollView.contentInset.top -= Self.height
+            // Content that was scrolled a part of the way, too.
+            scrollView.returnToContent()
         }
         follow(scrollView)
     }

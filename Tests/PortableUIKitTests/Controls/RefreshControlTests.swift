@@ -31,6 +31,23 @@ struct RefreshControlTests {
         #expect(try isRed())
     }
 
+    @Test func contentOnTheWayReturnsWhenTheRefreshEnds() {
+        let world = TouchWorld()
+        world.open()
+        defer { world.close() }
+        let scroll = UIScrollView(frame: world.window.bounds)
+        scroll.contentSize = CGSize(width: 300, height: 900)
+        let control = UIRefreshControl()
+        scroll.refreshControl = control
+        world.window.addSubview(scroll)
+        world.window.layoutIfNeeded()
+        control.beginRefreshing()
+        scroll.contentOffset.y = -12
+        control.endRefreshing()
+        world.clock.advance(by: 1)
+        #expect(scroll.contentOffset.y == 0)
+    }
+
     /// Before iOS 10 apps added the control to the scroll view, which still works.
     @Test(arguments: [true, false])
     func aPullBeginsARefreshWhetherTheControlIsSetOrAdded(_ isSet: Bool) {
