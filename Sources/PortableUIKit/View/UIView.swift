@@ -112,8 +112,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
     /// Changes the size to the result of `sizeThatFits` for the present size; the origin of the frame stays.
     open func sizeToFit() { applyFittingSize() }
-    /// Called after the size, the traits, the safe area or the direction of the view has changed, by the observers of the
-    /// stored properties, so that no setter can forget it.
+    /// Called by the observers of stored properties after the size, the traits, the safe area or the direction has changed.
     func surroundingsDidChange() {}
     /// Called after any change of the size of the bounds, before the subviews adapt.
     func boundsSizeWillReachSubviews() {}
@@ -199,8 +198,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     /// The position and scaling of content in bounds of another size.
     open var contentMode = ContentMode.scaleToFill { didSet { if contentMode != oldValue { setNeedsDisplay() } } }
 
-    /// The colour of interactive and template content: this view's, or that of the nearest ancestor that sets one; in grey while
-    /// `tintAdjustmentMode` is `dimmed`.
+    /// The colour of interactive and template content: this view's, or the nearest ancestor's that sets one; in grey while dimmed.
     open var tintColor: UIColor! {
         get { adjustedTintColor }
         set { setTintColor(newValue) }
@@ -580,8 +578,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
 
     /// The margins of the view if the app sets none, without the safe area, in points.
     var systemMargins: UIEdgeInsets { UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
-    /// Whether the margins above and below follow the safe area, and a scroll view's margins: not in rows, which would grow while they
-    /// are below a bar.
+    /// Whether the margins above and below follow the safe area and a scroll view's: rows would grow while they are below a bar.
     var marginsFollowBars: Bool { true }
     /// Whether the constraints inside have a solver of their own, although the size depends on the superview's.
     var isLayoutBoundary: Bool { owner != nil }

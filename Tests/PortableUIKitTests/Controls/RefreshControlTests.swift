@@ -8,6 +8,12 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct RefreshControlTests {
+    private func makeScroll(in world: TouchWorld) -> (UIScrollView, UIRefreshControl) {
+        let scroll = UIScrollView(frame: world.window.bounds)
+        scroll.contentSize = CGSize(width: 300, height: 900)
+        return (scroll, UIRefreshControl())
+    }
+
     @Test("The wheel is grey in a window with a tint; a tint of the control colours it")
     func colour() throws {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
@@ -35,9 +41,7 @@ struct RefreshControlTests {
         let world = TouchWorld()
         world.open()
         defer { world.close() }
-        let scroll = UIScrollView(frame: world.window.bounds)
-        scroll.contentSize = CGSize(width: 300, height: 900)
-        let control = UIRefreshControl()
+        let (scroll, control) = makeScroll(in: world)
         scroll.refreshControl = control
         world.window.addSubview(scroll)
         world.window.layoutIfNeeded()
@@ -54,9 +58,7 @@ struct RefreshControlTests {
         let world = TouchWorld()
         world.open()
         defer { world.close() }
-        let scroll = UIScrollView(frame: world.window.bounds)
-        scroll.contentSize = CGSize(width: 300, height: 900)
-        let control = UIRefreshControl()
+        let (scroll, control) = makeScroll(in: world)
         var refreshes = 0
         control.addAction(UIAction { _ in refreshes += 1 }, for: .valueChanged)
         if isSet { scroll.refreshControl = control } else { scroll.addSubview(control) }
