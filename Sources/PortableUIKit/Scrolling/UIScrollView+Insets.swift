@@ -30,9 +30,12 @@ extension UIScrollView {
         guard inset != reportedAdjustedInset else { return }
         let old = reportedAdjustedInset
         reportedAdjustedInset = inset
-        // Content that rests at an edge stays there.
+        // Content that rests at an edge stays there. What lies past an edge only because the edge moved away from it waits for its return:
+        // a view outside of the window, or between its new size and its new centre, has no bars around it.
         var offset = contentOffset
-        if offset.y <= -old.top { offset.y += old.top - inset.top }
+        let waits = offset.y == motion.waitingOffset || offset.y > -old.top
+        motion.waitingOffset = waits && offset.y < -inset.top ? offset.y : nil
+        if !waits { offset.y += old.top - inset.top }
         if offset.x <= -old.left { offset.x += old.left - inset.left }
         if !isHeld, !isInsetByOffset { moveContent(to: offset) }
         setNeedsLayout()

@@ -48,6 +48,9 @@ struct ScrollMotionState {
     /// Whether an animated change was interrupted, so that the delegate is notified of its end in the next frame.
     var endsAnimation = false
 
+    /// The vertical offset of content that an edge has left behind, in points; see `adjustedInsetMayHaveChanged()`.
+    var waitingOffset: CGFloat?
+
     /// Whether the content moves without a touch.
     var isMoving: Bool { deceleration != nil || animation != nil || endsAnimation }
 

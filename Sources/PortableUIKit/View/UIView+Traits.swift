@@ -82,9 +82,13 @@ extension UIView {
                 // The readable width depends on the text size.
                 autoLayoutDirectionDidChange()
             }
-            if previous.layoutDirection != current.layoutDirection {
-                autoLayoutDirectionDidChange()
-                // Views that position their subviews themselves mirror them.
+            if previous.layoutDirection != current.layoutDirection { autoLayoutDirectionDidChange() }
+            // Views that position their subviews themselves mirror them, and give their texts other sizes.
+            if previous.layoutDirection != current.layoutDirection
+                || previous.preferredContentSizeCategory != current.preferredContentSizeCategory
+                || previous.legibilityWeight != current.legibilityWeight
+                || previous.displayScale != current.displayScale
+            {
                 setNeedsLayout()
             }
             current.performAsCurrentIfNotScreens {

@@ -114,6 +114,8 @@ open class UIPageViewController: UIViewController {
     private var pending: UIViewController?
     private var needsPages = true
     private var isArranging = false
+    /// The size of the view when its pages were arranged.
+    private var arrangedSize = CGSize.zero
     /// Ends an animated change before its time: the next one may show the same page again.
     private var endChange: () -> Void = {}
 
@@ -274,7 +276,9 @@ open class UIPageViewController: UIViewController {
 
     open override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        guard pending == nil else { return }
+        // Pages on their way stay where the finger has them, unless the screen is turned.
+        if pending != nil, view.bounds.size == arrangedSize { return }
+        interrupt()
         arrange()
     }
 
@@ -282,6 +286,7 @@ open class UIPageViewController: UIViewController {
     private func arrange() {
         isArranging = true
         defer { isArranging = false }
+        arrangedSize = view.bounds.size
         if needsPages, let shown {
             needsPages = false
             before = dataSource?.pageViewController(self, viewControllerBefore: shown)

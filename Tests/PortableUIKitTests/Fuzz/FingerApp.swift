@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import TestSupport
 
 @testable import PortableUIKit
 
@@ -14,10 +15,12 @@ import Foundation
         for (screen, title) in zip(screens, ["List", "Pages", "Shelves", "Form"]) { screen.tabBarItem.title = title }
         tabs.viewControllers = screens
     }
+
+    static func list() -> UIViewController { FingerList() }
 }
 
 /// Rows that are pushed, swiped, moved and refreshed.
-private final class FingerList: UITableViewController {
+private final class FingerList: UITableViewController, ChangingRows {
     private var rows = (0..<40).map { "Row \($0)" }
 
     override func viewDidLoad() {
@@ -34,6 +37,18 @@ private final class FingerList: UITableViewController {
             title: "Sheet", primaryAction: UIAction { [weak self] _ in self?.presentSheet() })
         navigationItem.searchController = UISearchController()
         navigationController?.navigationBar.prefersLargeTitles = true
+    }
+
+    func changeRows(animated: Bool, using random: inout SeededGenerator) {
+        let row = Int.random(in: 0...rows.count, using: &random)
+        if Bool.random(using: &random), row < rows.count {
+            rows.remove(at: row)
+            tableView.deleteRows(at: [IndexPath(row: row, section: 0)], with: animated ? .automatic : .none)
+        } else {
+            rows.insert("New row", at: row)
+            guard animated else { return tableView.reloadData() }
+            tableView.insertRows(at: [IndexPath(row: row, section: 0)], with: .automatic)
+        }
     }
 
     private func presentSheet() {
@@ -103,7 +118,7 @@ private final class FingerPages: UIPageViewController, UIPageViewControllerDataS
 }
 
 /// A shelf of pages, one that stops anywhere, and a list whose items are swiped and moved.
-private final class FingerShelves: UICollectionViewController {
+private final class FingerShelves: UICollectionViewController, ChangingRows {
     private var items = [Array(0..<12), Array(0..<12), Array(0..<30)]
 
     init() {
@@ -133,6 +148,20 @@ private final class FingerShelves: UICollectionViewController {
         super.viewDidLoad()
         collectionView.register(UICollectionViewListCell.self, forCellWithReuseIdentifier: "cell")
         installsStandardGestureForInteractiveMovement = true
+    }
+
+    func changeRows(animated: Bool, using random: inout SeededGenerator) {
+        let section = Int.random(in: 0..<items.count, using: &random)
+        let item = Int.random(in: 0...items[section].count, using: &random)
+        let path = IndexPath(item: item, section: section)
+        if Bool.random(using: &random), item < items[section].count {
+            items[section].remove(at: item)
+            collectionView.deleteItems(at: [path])
+        } else {
+            items[section].insert(-1, at: item)
+            guard animated else { return collectionView.reloadData() }
+            collectionView.insertItems(at: [path])
+        }
     }
 
     override func numberOfSections(in collectionView: UICollectionView) -> Int { items.count }

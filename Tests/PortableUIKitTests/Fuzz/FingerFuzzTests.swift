@@ -8,8 +8,13 @@ import Testing
 /// Random fingers over an app's screens, which touch what still moves. When all are lifted and time has passed, everything rests where a
 /// layout would put it, and nothing is left of the touches.
 @MainActor @Suite(.serialized) struct FingerFuzzTests {
-    @Test func everythingComesToRest() {
-        fuzz("fingers", share: 0.1) { seed, random in
+    @Test func everythingComesToRest() { fuzzFingers("fingers", withEvents: false) }
+
+    @Test func everythingComesToRestWhileTheAppChanges() { fuzzFingers("fingers and events", withEvents: true) }
+
+    /// - Parameter withEvents: whether the app and its device do something meanwhile.
+    private func fuzzFingers(_ name: String, withEvents: Bool) {
+        fuzz(name, share: 0.05) { seed, random in
             let world = TouchWorld()
             world.window.frame = CGRect(x: 0, y: 0, width: 375, height: 667)
             world.open()
@@ -18,7 +23,7 @@ import Testing
             world.window.rootViewController = app.tabs
             app.tabs.selectedIndex = Int.random(in: 0..<4, using: &random)
             world.window.layoutIfNeeded()
-            var fingers = RandomFingers(world: world)
+            var fingers = RandomFingers(world: world, events: withEvents ? RandomAppEvents(world: world, app: app) : nil)
             for step in 0..<12 {
                 for _ in 0..<10 { fingers.act(using: &random) }
                 fingers.lift()
@@ -39,9 +44,13 @@ import Testing
 @MainActor private struct RandomFingers {
     let world: TouchWorld
     private var places: [Int: CGPoint] = [:]
+    private var events: RandomAppEvents?
     private var log: [String] = []
 
-    init(world: TouchWorld) { self.world = world }
+    init(world: TouchWorld, events: RandomAppEvents?) {
+        self.world = world
+        self.events = events
+    }
 
     mutating func taken() -> [String] {
         defer { log = [] }
@@ -49,6 +58,10 @@ import Testing
     }
 
     mutating func act(using random: inout SeededGenerator) {
+        if events != nil, Int.random(in: 0..<6, using: &random) == 0 {
+            events?.act(using: &random)
+            log += events?.taken() ?? []
+        }
         let finger = Int.random(in: 0..<4, using: &random) == 0 ? 1 : 0
         if places[finger] == nil {
             begin(finger, using: &random)
@@ -127,7 +140,9 @@ extension CGPoint {
         for view in views { view.setNeedsLayout() }
         window.layoutIfNeeded()
         for (view, frame) in zip(views, frames) where view.window != nil && view.frame != frame {
-            return "a second layout moves \(view) from \(frame)"
+            let chain = sequence(first: view.superview) { $0?.superview }.compactMap { $0 }
+            let places = chain.map { "\(type(of: $0)) \($0.frame)\($0.isHidden ? " hidden" : "")" }.joined(separator: " in ")
+            return "a second layout moves \(view) from \(frame) in \(places)"
         }
         return nil
     }
@@ -148,7 +163,10 @@ extension CGPoint {
         let offset = scroll.contentOffset
         // A shelf has places of its own.
         let rest = scroll is SectionScroller ? offset : scroll.restingOffset(nearest: offset)
-        if scroll.refreshControl?.isRefreshing != true, rest != scroll.targetContentOffset(offset, velocity: .zero) {
+        let target = scroll.targetContentOffset(offset, velocity: .zero)
+        // The insets that centre a shelf need not be whole pixels.
+        let isAtRest = abs(rest.x - target.x) < 0.5 && abs(rest.y - target.y) < 0.5
+        if scroll.refreshControl?.isRefreshing != true, !isAtRest {
             return "\(scroll) rests beyond its content"
         }
         let width = scroll.bounds.width

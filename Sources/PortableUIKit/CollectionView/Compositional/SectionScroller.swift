@@ -117,7 +117,14 @@ final class SectionScroller: UIScrollView {
             let target = mirrored(left)
             collectionView?.placeViews(ofScrollingSection: section)
             compensateForContent(grownBy: CGPoint(x: target.x - contentOffset.x, y: target.y - contentOffset.y))
-            if !isHeld, !motion.isMoving { moveContent(to: resting(contentOffset)) }
+            let isTurned = extent != axis.length(bounds.size)
+            if isHeld {
+                // Other groups are in the middle: the content comes to rest when the finger is lifted, also if it did not move.
+                if isTurned { motion.drag?.hasMoved = true }
+            } else if isTurned || !motion.isMoving {
+                stopMotion()
+                moveContent(to: resting(contentOffset))
+            }
         }
     }
 

@@ -77,6 +77,12 @@ open class UIListContentView: UIView, UIContentView, WrappingContent {
         imageView.tintColor = stored.imageProperties.resolvedTintColor(for: tintColor)
     }
 
+    /// The texts and the least height depend on the traits.
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        invalidateIntrinsicContentSize()
+    }
+
     private func apply() {
         imageView.image = stored.image
         imageView.preferredSymbolConfiguration = stored.imageProperties.preferredSymbolConfiguration

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import Testing
+
+@_spi(Window) @testable import PortableUIKit
+
+/// Screens that are turned, or get other texts, while fingers or other screens are on them.
+@MainActor @Suite(.serialized) struct TurnedScreenTests {
+    private func open(_ controller: UIViewController) -> TouchWorld {
+        let world = TouchWorld()
+        world.window.frame = CGRect(x: 0, y: 0, width: 375, height: 667)
+        world.open()
+        world.window.rootViewController = controller
+        world.window.layoutIfNeeded()
+        return world
+    }
+
+    private func turn(_ world: TouchWorld) {
+        let size = world.window.bounds.size
+        world.window.frame.size = CGSize(width: size.height, height: size.width)
+        world.clock.advance(by: 1)
+    }
+
+    @Test func textsOfRowsAreLaidOutAtTheirNewSize() throws {
+        let list = TurnedList()
+        let world = open(list)
+        defer { world.close() }
+        let label = try #require(list.tableView.cellForRow(at: [0, 0])?.contentView.label)
+        let former = label.frame
+        world.window.traitOverrides.preferredContentSizeCategory = .extraSmall
+        world.window.layoutIfNeeded()
+        #expect(label.frame.height == label.intrinsicContentSize.height)
+        #expect(label.frame.height < former.height)
+        #expect(abs(label.frame.midY - former.midY) < 0.5)
+    }
+
+    @Test func aPageOnItsWayTakesTheSizeOfATurnedScreen() throws {
+        let pages = TurnedPages(transitionStyle: .scroll, navigationOrientation: .horizontal)
+        let world = open(pages)
+        defer { world.close() }
+        world.down(300, 300)
+        for x in stride(from: 290, through: 200, by: -10) {
+            world.clock.advance(frames: 1)
+            world.move(CGFloat(x), 300)
+        }
+        let coming = try #require(pages.children.last)
+        turn(world)
+        world.up(200, 300)
+        world.clock.advance(by: 2)
+        let page = try #require(pages.viewControllers?.first)
+        #expect(page !== coming)
+        #expect(coming.parent == nil)
+        #expect(page.view.convert(page.view.bounds, to: nil) == world.window.bounds)
+    }
+
+    @Test(arguments: [true, false]) func aShelfRestsWithAGroupInTheMiddleOfATurnedScreen(isHeld: Bool) throws {
+        let shelf = TurnedShelf()
+        let world = open(shelf)
+        defer { world.close() }
+        world.down(300, 60)
+        if !isHeld {
+            for x in stride(from: 280, through: 100, by: -20) {
+                world.clock.advance(frames: 1)
+                world.move(CGFloat(x), 60)
+            }
+            world.up(100, 60)
+            world.clock.advance(frames: 2)
+        }
+        turn(world)
+        if isHeld { world.up(300, 60) }
+        world.clock.advance(by: 2)
+        let middle = CGPoint(x: 333.5, y: 60)
+        let cell = shelf.collectionView.visibleCells.first { $0.convert($0.bounds, to: nil).contains(middle) }
+        let frame = try #require(cell.map { $0.convert($0.bounds, to: nil) })
+        #expect(abs(frame.midX - middle.x) <= 0.5)
+    }
+
+    @Test func aListThatIsTurnedBelowAnotherScreenReturnsToItsPlace() {
+        let list = TurnedList()
+        let navigation = UINavigationController(rootViewController: list)
+        navigation.navigationBar.prefersLargeTitles = true
+        let world = open(navigation)
+        defer { world.close() }
+        // The bar is collapsed, and the first row is below it in part.
+        list.tableView.contentOffset.y = -15
+        world.clock.advance(by: 1)
+        navigation.pushViewController(UIViewController(), animated: true)
+        world.clock.advance(by: 1)
+        turn(world)
+        navigation.popViewController(animated: true)
+        world.clock.advance(by: 1)
+        #expect(list.tableView.contentOffset.y == -15)
+        #expect(navigation.navigationBar.frame.height == 44)
+    }
+}
+
+extension UIView {
+    /// The first label with a text in this view.
+    fileprivate var label: UILabel? {
+        if let label = self as? UILabel, label.text != nil { return label }
+        return subviews.lazy.compactMap(\.label).first
+    }
+}
+
+private final class TurnedList: UITableViewController {
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        title = "List"
+        tableView.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+    }
+
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 40 }
+    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+        var content = cell.defaultContentConfiguration()
+        content.text = "Row \(indexPath.row)"
+        cell.contentConfiguration = content
+        return cell
+    }
+}
+
+private final class TurnedPages: UIPageViewController, UIPageViewControllerDataSource {
+    private let pages = (0..<3).map { _ in UIViewController() }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        dataSource = self
+        setViewControllers([pages[0]], direction: .forward, animated: false)
+    }
+
+    func pageViewController(
+        _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
+    ) -> UIViewController? { page(-1, from: viewController) }
+    func pageViewController(
+        _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
+    ) -> UIViewController? { page(1, from: viewController) }
+
+    private func page(_ distance: Int, from controller: UIViewController) -> UIViewController? {
+        guard let index = pages.firstIndex(of: controller) else { return nil }
+        return pages.indices.contains(index + distance) ? pages[index + distance] : nil
+    }
+}
+
+private final class TurnedShelf: UICollectionViewController {
+    init() {
+        let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(0.8), heightDimension: .absolute(120))
+        let item = NSCollectionLayoutItem(
+            layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
+        let section = NSCollectionLayoutSection(
+            group: NSCollectionLayoutGroup.horizontal(layoutSize: size, subitems: [item]))
+        section.orthogonalScrollingBehavior = .groupPagingCentered
+        super.init(collectionViewLayout: UICollectionViewCompositionalLayout(section: section))
+    }
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    }
+    override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 12 }
+    override func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell { collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath) }
+}
