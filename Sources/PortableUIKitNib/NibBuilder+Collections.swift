@@ -47,6 +47,7 @@ extension NibBuilder {
         if let value = size("headerReferenceSize") { flow.headerReferenceSize = value }
         if let value = size("footerReferenceSize") { flow.footerReferenceSize = value }
         if let insets = element.value("sectionInset") { flow.sectionInset = insets.edgeInsets }
+        if element.string("sectionInsetReference") == "safeArea" { flow.sectionInsetReference = .fromSafeArea }
         if let value = size("estimatedItemSize") { flow.estimatedItemSize = value }
         if element.bool("automaticEstimatedItemSize") == true {
             flow.estimatedItemSize = UICollectionViewFlowLayout.automaticSize

@@ -19,13 +19,12 @@ extension NibBuilder {
     /// Makes and activates a constraint; placeholders of Interface Builder are ignored.
     func addConstraint(_ element: NibElement, holder: UIView) {
         guard element.name == "constraint", element.bool("placeholder") != true else { return }
-        func item(_ attribute: String) -> AnyObject? {
-            guard let id = element.string(attribute) else { return nil }
-            guard let found = object(for: id) else {
-                fail("the constraint '\(element.id ?? "")' is about '\(id)', which is not in the document")
-            }
-            return found
+        for id in ["firstItem", "secondItem"].compactMap(element.string) where object(for: id) == nil {
+            // Interface Builder compiles such a document, too, as that of Firefox Lockwise's list.
+            return WarningLog.write(
+                "\(document.file): the constraint '\(element.id ?? "")' is about '\(id)', which is not in the document")
         }
+        func item(_ attribute: String) -> AnyObject? { element.string(attribute).flatMap(object) }
         func attribute(_ name: String) -> NSLayoutConstraint.Attribute? {
             guard let text = element.string(name) else { return nil }
             guard let found = Self.attributes[text] else {

@@ -10,6 +10,7 @@ extension NibBuilder {
         if let value = element.choice("separatorStyle", separators) { table.separatorStyle = value }
         if let color = element.value("separatorColor")?.color(in: bundle) { table.separatorColor = color }
         if let insets = element.value("separatorInset") { table.separatorInset = insets.edgeInsets }
+        if let value = element.bool("contentViewInsetsToSafeArea") { table.insetsContentViewsToSafeArea = value }
         if let value = element.bool("allowsSelection") { table.allowsSelection = value }
         if let value = element.bool("allowsMultipleSelection") { table.allowsMultipleSelection = value }
         if let value = element.bool("allowsSelectionDuringEditing") { table.allowsSelectionDuringEditing = value }
@@ -99,11 +100,21 @@ extension NibBuilder {
         }
     }
 
-    /// The content view exists already: its attributes, subviews and constraints are set, but neither its frame nor its
-    /// mask.
+    /// Gives a cell the content that its document configures, instead of a view with subviews.
+    func set(_ cell: UITableViewCell, configuration element: NibElement) {
+        var configuration = cell.defaultContentConfiguration()
+        configuration.text = element.words("text")
+        configuration.secondaryText = element.words("secondaryText")
+        configuration.image = element.image("image", in: bundle)
+        cell.contentConfiguration = configuration
+    }
+
+    /// The content view exists already: its attributes, subviews and constraints are set, but not its mask. Its frame counts until
+    /// the cell's first layout.
     ///
     /// - Parameter standard: The view of the cell that a subview of the document stands for.
     func setContent(_ view: UIView, _ element: NibElement, standard: (NibElement) -> UIView? = { _ in nil }) {
+        if let frame = element.frame { view.frame = frame }
         if let color = element.value("backgroundColor")?.color(in: bundle) { view.backgroundColor = color }
         if let value = element.bool("clipsSubviews") { view.clipsToBounds = value }
         if let value = element.integer("tag") { view.tag = value }

@@ -41,7 +41,9 @@ extension NibBuilder {
         case let bar as UITabBar: set(bar, element)
         case let collection as UICollectionView: set(collection, element)
         case let text as UITextView: set(text, element)
-        case let cell as UITableViewCell: set(cell, element)
+        case let cell as UITableViewCell:
+            set(cell, element)
+            if let list = element.child("listContentConfiguration") { set(cell, configuration: list) }
         case let cell as UICollectionViewCell: set(cell, element)
         case let control as UIControl: set(control, element)
         case let wheel as UIActivityIndicatorView: set(wheel, element)

@@ -59,7 +59,9 @@ extension NibElement {
     func color(in bundle: Bundle) -> UIColor? {
         guard name == "color" else { return nil }
         if let name = string("name") { return UIColor(named: name, in: bundle, compatibleWith: nil) ?? plainColor }
-        if let system = string("systemColor") ?? string("cocoaTouchSystemColor") {
+        // Xcode 11 writes two: the second one is for systems before iOS 13.
+        let system = string("systemColor") ?? string("xcode11CocoaTouchSystemColor") ?? string("cocoaTouchSystemColor")
+        if let system {
             return SystemColorNames.color(named: system) ?? NibElement.formerColors[system] ?? plainColor
         }
         return plainColor

@@ -51,6 +51,83 @@ struct NibKindTests {
         #expect(texts.sorted() == ["Own", "Subtitle", "Title"])
     }
 
+    /// As the static rows of DuckDuckGo's settings.
+    @Test func aCellHasTheListContentOfItsDocument() throws {
+        let cell: UITableViewCell = try view(
+            """
+            <tableViewCell id="x"><rect key="frame" x="0.0" y="0.0" width="414" height="44.5"/>
+              <tableViewCellContentView key="contentView" id="y"/>
+              <listContentConfiguration key="contentConfiguration" text="Refresh" secondaryText=""/>
+            </tableViewCell>
+            """)
+        let content = try #require(cell.contentConfiguration as? UIListContentConfiguration)
+        #expect(content.text == "Refresh" && content.secondaryText == "")
+        #expect(cell.systemLayoutSizeFitting(CGSize(width: 414, height: 0)).height == 44)
+    }
+
+    /// Interface Builder also accepts constraints between the content and the cell, which then solves both: the content view has its
+    /// place in the document, as in WooCommerce's cell of a date.
+    @Test func constraintsOfTheCellDoNotConflictWithItsContent() throws {
+        let cell: UITableViewCell = try view(
+            """
+            <tableViewCell id="x"><rect key="frame" x="0.0" y="0.0" width="375" height="100"/>
+              <tableViewCellContentView key="contentView" id="y">
+                <rect key="frame" x="0.0" y="0.0" width="375" height="99.5"/>
+                <subviews><label text="Date" translatesAutoresizingMaskIntoConstraints="NO" id="l"/></subviews>
+                <constraints>
+                  <constraint firstItem="l" firstAttribute="top" secondItem="y" secondAttribute="top" constant="40" id="c1"/>
+                  <constraint firstAttribute="bottom" secondItem="l" secondAttribute="bottom" constant="40" id="c2"/>
+                  <constraint firstAttribute="trailing" secondItem="l" secondAttribute="trailing" constant="16" id="c3"/>
+                </constraints>
+              </tableViewCellContentView>
+              <viewLayoutGuide key="safeArea" id="s"/>
+              <constraints>
+                <constraint firstItem="l" firstAttribute="leading" secondItem="s" secondAttribute="leading" constant="16" id="c4"/>
+              </constraints>
+            </tableViewCell>
+            """)
+        #expect(cell.contentView.frame == CGRect(x: 0, y: 0, width: 375, height: 99.5))
+        let source = OneRowSource(cell)
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 393, height: 800))
+        table.dataSource = source
+        #expect(WarningLog.texts { table.layoutIfNeeded() } == [])
+        #expect(cell.frame.height == 101 && cell.contentView.subviews[0].frame.height == 20.5)
+    }
+
+    /// As the document of Firefox Lockwise's details, which Xcode compiles.
+    @Test func aConstraintOfAnObjectThatIsNotThereIsLeftOut() throws {
+        var root = UIView()
+        let texts = try WarningLog.texts {
+            root = try view(
+                """
+                <view id="r"><constraints>
+                  <constraint firstItem="gone" firstAttribute="centerX" secondItem="r" secondAttribute="centerX" id="c"/>
+                </constraints></view>
+                """)
+        }
+        #expect(root.constraints.isEmpty && texts.count == 1)
+        #expect(texts.first?.contains("the constraint 'c' is about 'gone', which is not in the document") == true)
+    }
+
+    /// As documents of Xcode 11, whose first colour is for iOS 13 and later.
+    @Test func colorsAndInsetsOfXcode11() throws {
+        let table: UITableView = try view(
+            """
+            <tableView contentViewInsetsToSafeArea="NO" id="t">
+              <color key="backgroundColor" xcode11CocoaTouchSystemColor="systemBackgroundColor" cocoaTouchSystemColor="whiteColor"/>
+            </tableView>
+            """)
+        #expect(table.backgroundColor === UIColor.systemBackground && !table.insetsContentViewsToSafeArea)
+        let collection: UICollectionView = try view(
+            """
+            <collectionView id="c">
+              <collectionViewFlowLayout key="collectionViewLayout" sectionInsetReference="safeArea" id="f"/>
+            </collectionView>
+            """)
+        let flow = try #require(collection.collectionViewLayout as? UICollectionViewFlowLayout)
+        #expect(flow.sectionInsetReference == .fromSafeArea)
+    }
+
     @Test("A view without constraints keeps the frame of the document")
     func fixedFrames() throws {
         let root: UIView = try view(
@@ -344,4 +421,11 @@ struct NibKindTests {
         }
         #expect(freed == nil)
     }
+}
+
+private final class OneRowSource: NSObject, UITableViewDataSource {
+    let cell: UITableViewCell
+    init(_ cell: UITableViewCell) { self.cell = cell }
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { cell }
 }
