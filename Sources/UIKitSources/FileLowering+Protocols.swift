@@ -124,11 +124,11 @@ extension FileLowering {
     private func parameters(_ node: FunctionDeclSyntax) -> (String, String)? {
         var arguments: [String] = []
         for parameter in node.signature.parameterClause.parameters {
-            let name = (parameter.secondName ?? parameter.firstName).text
-            guard name != "_" else {
+            guard (parameter.secondName ?? parameter.firstName).text != "_" else {
                 fail(parameter, "name this parameter of an optional method")
                 return nil
             }
+            let name = Signature.value(of: parameter)
             arguments.append(parameter.firstName.text == "_" ? name : "\(parameter.firstName.text): \(name)")
         }
         let text = Signature.oneLine(node.signature.parameterClause.parameters.trimmedDescription)
@@ -140,7 +140,7 @@ extension FileLowering {
         let parameters = node.signature.parameterClause.parameters
         guard parameters.contains(where: { $0.firstName.text != "_" }) else { return nil }
         return parameters.map {
-            "_ \(($0.secondName ?? $0.firstName).text): \(Signature.oneLine($0.type.trimmedDescription))"
+            "_ \(Signature.value(of: $0)): \(Signature.oneLine($0.type.trimmedDescription))"
         }.joined(separator: ", ")
     }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import SwiftParser
 import SwiftSyntax
 
 /// Names and calls of declarations.
@@ -26,6 +27,12 @@ enum Signature {
 
     static func labels(_ node: FunctionDeclSyntax) -> [String] {
         node.signature.parameterClause.parameters.map(\.firstName.text)
+    }
+
+    /// How the method's body names a parameter, also one whose only name is a word of Swift: `func clean(for: Session)`.
+    static func value(of parameter: FunctionParameterSyntax) -> String {
+        let name = (parameter.secondName ?? parameter.firstName).text
+        return name.hasPrefix("`") || name.isValidSwiftIdentifier(for: .variableName) ? name : "`\(name)`"
     }
 
     /// Whether a method has parameters of classes and its body names no parameter.
@@ -82,14 +89,12 @@ enum Signature {
         let parameters = node.signature.parameterClause.parameters
         var arguments: [String] = []
         for parameter in parameters {
-            guard parameter.ellipsis == nil, let name = parameter.secondName ?? Optional(parameter.firstName) else {
-                return nil
-            }
+            guard parameter.ellipsis == nil else { return nil }
             let sign =
                 parameter.type.is(AttributedTypeSyntax.self)
                     && parameter.type.trimmedDescription.hasPrefix("inout ") ? "&" : ""
             let label = parameter.firstName.text == "_" ? "" : parameter.firstName.text + ": "
-            arguments.append(label + sign + name.text)
+            arguments.append(label + sign + value(of: parameter))
         }
         let effects = node.signature.effectSpecifiers
         let words = (effects?.throwsClause == nil ? "" : "try ") + (effects?.asyncSpecifier == nil ? "" : "await ")

@@ -36,6 +36,22 @@ import UIKitSources
                     + "OptionalMethods_Box_close(o: $0) } } }"))
     }
 
+    /// As ownCloud's `cleanupDropTargets(for:target:)`, whose first parameter has no other name.
+    @Test func aParameterMayBeNamedByAWordOfTheLanguage() {
+        let output = lower(
+            "@objc protocol Box: AnyObject { @objc optional func clean(for: Session, in view: UIView) }")
+        #expect(
+            output.text.contains(
+                "func callAsFunction(for: Session, in view: UIView) -> Void? "
+                    + "{ OptionalRequirement.result { o.clean(for: `for`, in: view) } }"))
+        #expect(
+            output.text.contains(
+                "func callAsFunction(_ `for`: Session, _ view: UIView) -> Void? "
+                    + "{ OptionalRequirement.result { o.clean(for: `for`, in: view) } }"))
+        let moved = lower("class A: UIView {}; extension A { override func draw(in: Int) {} }")
+        #expect(moved.text.contains("extension_draw(in: `in`)"))
+    }
+
     // As FloatingPanel's `behavior.springResponseTime ?? 0.4`.
     @Test func anOptionalPropertyIsNilIfItIsNotImplemented() {
         let output = lower(
