@@ -209,6 +209,9 @@ extension UINavigationBar {
         let (left, right) = isMirrored ? (end, start) : (start, end)
         let room = max(0, area.width - left - right)
         let view: UIView = shownTitleView ?? titleLabel
+        if let shownTitleView, !shownTitleView.translatesAutoresizingMaskIntoConstraints {
+            limit(shownTitleView, toWidth: room)
+        }
         titleLabel.isHidden = shownTitleView != nil || isSearching
         shownTitleView?.isHidden = isSearching
         var size = view.sizeThatFits(CGSize(width: room, height: area.height))
@@ -223,6 +226,16 @@ extension UINavigationBar {
             x: (x + move.horizontal).roundedToPixel(scale: scale),
             y: (area.midY - size.height / 2 + move.vertical).roundedToPixel(scale: scale), width: size.width,
             height: size.height)
+    }
+
+    private func limit(_ view: UIView, toWidth width: CGFloat) {
+        if titleWidthLimit?.firstItem !== view {
+            titleWidthLimit?.isActive = false
+            titleWidthLimit = view.widthAnchor.constraint(lessThanOrEqualToConstant: width)
+            titleWidthLimit?.priority = UILayoutPriority(999)
+        }
+        titleWidthLimit?.constant = width
+        titleWidthLimit?.isActive = true
     }
 
     /// The visible part of the large title, in points: the search bar collapses first.

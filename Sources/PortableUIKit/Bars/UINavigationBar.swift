@@ -17,6 +17,8 @@ open class UINavigationBar: UIView {
     /// Clips the large title at the beginning of the other content.
     final let largeTitleClip = UIView()
     final var shownTitleView: UIView?
+    /// Keeps a title view whose constraints decide its width between the buttons.
+    final var titleWidthLimit: NSLayoutConstraint?
     final var shownSearchBar: UISearchBar?
     final var startViews: [UIView] = []
     final weak var backButton: UIButton?

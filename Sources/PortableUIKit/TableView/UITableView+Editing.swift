@@ -64,7 +64,7 @@ extension UITableView {
     func prepareForDisplay(_ cell: UITableViewCell, at path: RowPath) {
         cell.join(self)
         updatePositionInGroup(cell, at: path)
-        if cell.backgroundColor == nil, cell.configurations.background == nil {
+        if !cell.configurations.hasBackgroundColor, cell.configurations.background == nil {
             cell.backgroundColor = style == .plain ? .systemBackground : .secondarySystemGroupedBackground
         }
         applyEditingControls(cell, at: path)

@@ -158,6 +158,11 @@ open class UITableViewCell: UIView {
         }
     }
 
+    /// The background colour. A cell whose colour was never set gets that of the table's style; `nil` leaves it clear.
+    open override var backgroundColor: UIColor? {
+        didSet { configurations.hasBackgroundColor = true }
+    }
+
     final lazy var standardSelectedBackground: UIView = {
         let view = UIView(frame: .zero)
         view.backgroundColor = .systemGray4

@@ -151,6 +151,35 @@ import Testing
         #expect(view.frame.minX == 144)
     }
 
+    /// As the title of a chat in Delta Chat: a picture and a name, whose constraints decide the width.
+    @Test func aTitleViewWithConstraintsStaysBetweenTheButtons() throws {
+        let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 300, height: 44))
+        let item = UINavigationItem(title: "")
+        let (view, label) = (UIView(), UILabel())
+        label.text = "A group with a name that is wider than the bar"
+        for made in [view, label] { made.translatesAutoresizingMaskIntoConstraints = false }
+        view.addSubview(label)
+        NSLayoutConstraint.activate([
+            label.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+            label.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+            label.topAnchor.constraint(equalTo: view.topAnchor),
+            label.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+        ])
+        item.titleView = view
+        item.rightBarButtonItem = UIBarButtonItem(customView: UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 30)))
+        bar.items = [item]
+        for _ in 0..<2 {
+            bar.setNeedsLayout()
+            bar.layoutIfNeeded()
+            #expect(view.frame == CGRect(x: 16, y: 12, width: 220, height: 20.5))
+            #expect(label.frame.width == 220)
+        }
+        label.text = "Short"
+        bar.setNeedsLayout()
+        bar.layoutIfNeeded()
+        #expect(view.frame.width == label.intrinsicContentSize.width && abs(view.center.x - 150) < 1)
+    }
+
     @Test func aControlInPlaceOfTheTitleKeepsItsWidth() {
         let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 300, height: 44))
         let item = UINavigationItem(title: "")

@@ -40,6 +40,17 @@ import Testing
         #expect(cell.contentView.frame.width == 309.0)
     }
 
+    /// As Delta Chat's messages, which lie on a picture behind the table.
+    @Test func aCellWhoseColorIsSetToNilIsClear() {
+        #expect(shownCell { _, _ in }.backgroundColor == .systemBackground)
+        #expect(shownCell { cell, _ in cell.backgroundColor = nil }.backgroundColor == nil)
+        let configured = shownCell { cell, _ in
+            cell.backgroundConfiguration = .clear()
+            cell.backgroundConfiguration = nil
+        }
+        #expect(configured.backgroundColor == .systemBackground)
+    }
+
     @Test func theSeparatorTakesOneDevicePixelFromTheContent() {
         #expect(shownCell { _, _ in }.contentView.frame.height == 43.5)
         #expect(shownCell { _, table in table.separatorStyle = .none }.contentView.frame.height == 44)

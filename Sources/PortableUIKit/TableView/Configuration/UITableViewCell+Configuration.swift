@@ -24,6 +24,7 @@ extension UITableViewCell {
             configurations.background = newValue
             if newValue != nil {
                 backgroundColor = nil
+                configurations.hasBackgroundColor = false
                 backgroundView = nil
                 selectedBackgroundView = nil
             }
