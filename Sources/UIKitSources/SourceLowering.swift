@@ -290,7 +290,8 @@ final class FileLowering: SyntaxVisitor {
         } else if let override, ReplaceableMembers.contain(type.path, name), let first = modifiers.first {
             edits.insert("@_dynamicReplacement(for: \(name)) ", at: range(first).lowerBound)
             edits.blank(range(override))
-            edits.replace(range(token), by: Signature.moved(name))
+            // A class that overrides the member in its own extension has the other name.
+            edits.replace(range(token), by: "replacement_" + name.prefix { $0 != "(" })
         } else if let override, plan.module.extensionOverrides.overrides[type.path + "." + name] == nil {
             fail(
                 override,

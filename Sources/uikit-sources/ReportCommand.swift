@@ -79,7 +79,10 @@ enum ReportCommand {
         let modules = Set(found.values.flatMap(\.modules))
         let symbols = try assetSymbols(folders, in: work)
         let problems = TypeCheck.problems(try errors(of: lowered.copies.map(\.copy) + symbols, repository, build))
-        for error in problems where !symbols.contains(error.file) {
+        let originals = Dictionary(uniqueKeysWithValues: lowered.copies.map { ($0.copy, $0.original) })
+        for var error in problems where !symbols.contains(error.file) {
+            // An error in the expansion of a macro is in the copy.
+            error.file = originals[error.file] ?? error.file
             // The compiler stops at an error in what the files import, and would find none in the files.
             guard found[error.file] != nil else {
                 throw CommandError("UIKit of \(build) can't be imported: \(error.file): \(error.message)")

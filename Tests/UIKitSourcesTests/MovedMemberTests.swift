@@ -75,7 +75,7 @@ import UIKitSources
         let line = lowered.text.split(separator: "\n")[1]
         #expect(
             line == "        @_dynamicReplacement(for: preferredStatusBarStyle)          public var "
-                + "extension_preferredStatusBarStyle: UIStatusBarStyle { .lightContent }")
+                + "replacement_preferredStatusBarStyle: UIStatusBarStyle { .lightContent }")
         let method = lower("extension UIImageView {\n  open override func awakeFromNib() { super.awakeFromNib() }\n}")
         #expect(method.errors == [])
         #expect(method.text.contains("@_dynamicReplacement(for: awakeFromNib()) public"))
@@ -92,5 +92,19 @@ import UIKitSources
         let text = "class A: NSObject {}\nextension A {\n  override var hash: Int { 1 }\n  override func f() {}\n}"
         #expect(
             lines(text)[2...3] == ["  nonisolated var extension_hash: Int { 1 }", "           func extension_f() {}"])
+    }
+
+    /// As Mastodon's tab bar controller: its own extension, and one of UIKit's class, have the same member.
+    @Test func aMemberThatAnExtensionOfUIKitReplacesHasAnotherName() {
+        let output = lower(
+            """
+            extension UITabBarController { override var childForStatusBarStyle: UIViewController? { nil } }
+            class Tabs: UITabBarController {}
+            extension Tabs { override var childForStatusBarStyle: UIViewController? { self } }
+            """)
+        #expect(output.errors.isEmpty)
+        #expect(output.text.contains("@_dynamicReplacement(for: childForStatusBarStyle)"))
+        #expect(output.text.contains("var replacement_childForStatusBarStyle: UIViewController?"))
+        #expect(output.text.contains("var extension_childForStatusBarStyle: UIViewController?"))
     }
 }
