@@ -111,11 +111,15 @@ extension NibBuilder {
         if let value = element.choice("lineBreakMode", NibElement.lineBreakModes) {
             button.titleLabel?.lineBreakMode = value
         }
+        let hasConfiguration = element.child("buttonConfiguration") != nil
         for state in element.children where state.name == "state" {
             guard let key = Self.states[state.string("key") ?? ""] else { continue }
-            if let title = state.words("title") { button.setTitle(title, for: key) }
-            if let title = state.attributedWords("attributedTitle", in: bundle) {
-                button.setAttributedTitle(title, for: key)
+            // Interface Builder keeps the title of before beside a configuration, which has its own or none.
+            if !hasConfiguration {
+                if let title = state.words("title") { button.setTitle(title, for: key) }
+                if let title = state.attributedWords("attributedTitle", in: bundle) {
+                    button.setAttributedTitle(title, for: key)
+                }
             }
             if let image = state.image("image", in: bundle) { button.setImage(image, for: key) }
             if let image = state.image("backgroundImage", in: bundle) { button.setBackgroundImage(image, for: key) }
@@ -142,6 +146,8 @@ extension NibBuilder {
         configuration.attributedTitle = words(of: element, "title")
         configuration.attributedSubtitle = words(of: element, "subtitle")
         configuration.image = element.image("image", in: bundle)
+        configuration.preferredSymbolConfigurationForImage =
+            element.value("preferredSymbolConfigurationForImage")?.symbolConfiguration
         configuration.imagePadding = element.number("imagePadding") ?? 0
         let places: [String: NSDirectionalRectEdge] = [
             "leading": .leading, "trailing": .trailing, "top": .top, "bottom": .bottom,

@@ -109,6 +109,21 @@ struct NibKindTests {
         #expect(texts.first?.contains("the constraint 'c' is about 'gone', which is not in the document") == true)
     }
 
+    /// As the folders of NetNewsWire: the title of a state is one of before, and the button is as large as its picture.
+    @Test func aConfigurationWithoutATitleHasNone() throws {
+        let button: UIButton = try view(
+            """
+            <button buttonType="system" id="b"><state key="normal" title="Button"/>
+              <buttonConfiguration key="configuration" style="plain">
+                <imageReference key="image" image="chevron.down" catalog="system" symbolScale="medium"/>
+                <preferredSymbolConfiguration key="preferredSymbolConfigurationForImage" scale="small"/>
+              </buttonConfiguration></button>
+            """)
+        let configuration = try #require(button.configuration)
+        #expect(configuration.title == nil && button.currentTitle == nil && configuration.image != nil)
+        #expect(configuration.preferredSymbolConfigurationForImage == UIImage.SymbolConfiguration(scale: .small))
+    }
+
     /// As documents of Xcode 11, whose first colour is for iOS 13 and later.
     @Test func colorsAndInsetsOfXcode11() throws {
         let table: UITableView = try view(
