@@ -47,10 +47,11 @@ extension UIView {
     private func inheritedTraits() -> UITraitCollection {
         var traits = superview?.storedTraitCollection ?? traitsWithoutSuperview ?? UIScreen.main.traitCollection
         if let overrides = owner?.storedTraitOverrides { traits = traits.overridden(with: overrides) }
+        if let overrides = traitChanges.overrides { traits = traits.overridden(with: overrides) }
+        // After the overrides, by which a driven window and a snapshot stand for a device.
         if overrideUserInterfaceStyle != .unspecified {
             traits = traits.overridden(with: UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle))
         }
-        if let overrides = traitChanges.overrides { traits = traits.overridden(with: overrides) }
         if let limits = traitChanges.limits { traits = limits.applied(to: traits) }
         return traits
     }

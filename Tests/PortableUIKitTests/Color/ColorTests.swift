@@ -89,6 +89,10 @@ import Testing
         #expect(child.layer.backgroundColor == UIColor.black.cgColor)
         child.overrideUserInterfaceStyle = .light
         #expect(child.previous == [.light, .dark])
+        // As the device's style in a driven screen, whose window an app makes dark.
+        child.traitOverrides.userInterfaceStyle = .dark
+        #expect(child.traitCollection.userInterfaceStyle == .light)
+        child.traitOverrides.remove(UITraitUserInterfaceStyle.self)
         child.overrideUserInterfaceStyle = .unspecified
         child.removeFromSuperview()
         UIView().addSubview(child)
