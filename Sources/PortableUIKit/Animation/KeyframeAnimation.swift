@@ -94,8 +94,7 @@ extension UIView {
         }
         guard areAnimationsEnabled, duration > 0, FrameClock.current.drive != .none else {
             performWithoutAnimation(animations)
-            completion?(true)
-            return
+            return completeWithoutFrames(completion)
         }
         let common = AnimationOptions(rawValue: options.rawValue)
         let hasCurve = options.rawValue >> 16 & 3 != 0

@@ -95,8 +95,8 @@ extension UIView {
     /// visible window, with ease-in and ease-out.
     ///
     /// The views have their new values at once; the displayed values follow in the frames of the current `FrameClock`.
-    /// Without a clock or a change, `completion` is called before this returns; with a duration of 0, at the beginning of the next
-    /// cycle of the run loop.
+    /// Without a clock or a change, `completion` is called before this returns; with a duration of 0, and with animations disabled,
+    /// at the beginning of the next cycle of the run loop.
     public class func animate(
         withDuration duration: TimeInterval, animations: () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
@@ -160,9 +160,7 @@ extension UIView {
                 animations()
             }
             durationWithoutFrames = outer
-            guard let completion else { return }
-            if hasFrames { _ = FrameClock.current.after(0) { completion(true) } } else { completion(true) }
-            return
+            return completeWithoutFrames(completion)
         }
         let group = AnimationGroup(
             duration: duration, delay: delay, curve: curve, options: options, completion: completion)
@@ -170,5 +168,13 @@ extension UIView {
         animations()
         AnimationGroup.stack.removeLast()
         group.seal()
+    }
+
+    /// Completes changes that no frame shows. Code in an exclusive access to a property, which the completion reads, relies on
+    /// returning first, also with animations disabled.
+    final class func completeWithoutFrames(_ completion: ((Bool) -> Void)?) {
+        guard let completion else { return }
+        let clock = FrameClock.current
+        if clock.drive == .none { completion(true) } else { _ = clock.after(0) { completion(true) } }
     }
 }
