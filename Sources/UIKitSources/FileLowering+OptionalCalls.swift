@@ -23,6 +23,7 @@ extension FileLowering {
         "applicationWillEnterForeground", "applicationWillTerminate", "sceneDidDisconnect", "sceneDidBecomeActive",
         "sceneWillResignActive", "sceneWillEnterForeground", "sceneDidEnterBackground", "animationDidStart",
         "documentPickerWasCancelled", "splitViewControllerDidCollapse", "splitViewControllerDidExpand",
+        "addAnimations", "addCompletion", "continueAnimation",
     ]
 
     /// Names that closures of apps may have, too: the arguments of a method have a label.

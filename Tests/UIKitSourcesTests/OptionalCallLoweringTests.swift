@@ -112,6 +112,11 @@ import UIKitSources
             "d?.navigationController?(nav, didShow: next, animated: true)",
             "OptionalRequirement.call(d, { o_ in o_.navigationController (nav, didShow: next, animated: true) })"
         ),
+        // As OverlayContainer runs the animator that its delegate gives.
+        (
+            "animator.addCompletion? { [weak self] _ in self?.end() }",
+            "OptionalRequirement.call(animator, { o_ in o_.addCompletion  { [weak self] _ in self?.end() } })"
+        ),
         ("a?.navigationController?.pop(b)", "a?.navigationController?.pop(b)"),
         ("events?.viewForZooming?(view)", "events?.viewForZooming?(view)"),
         ("a?.tableView?(view, heightForRowAt: path)", "a?.tableView?(view, heightForRowAt: path)"),

@@ -44,7 +44,7 @@ public protocol UIViewAnimating: AnyObject {
     func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
-/// An animator with blocks of changes (Apple: "UIViewImplicitlyAnimating").
+/// An animator with blocks of changes (Apple: "UIViewImplicitlyAnimating", where each method is optional).
 @preconcurrency @MainActor
 public protocol UIViewImplicitlyAnimating: UIViewAnimating {
     /// Adds changes that begin after a part of the remaining time.
@@ -55,4 +55,15 @@ public protocol UIViewImplicitlyAnimating: UIViewAnimating {
     func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
     /// Continues with another timing or duration.
     func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
+}
+
+extension UIViewImplicitlyAnimating {
+    public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) { missing() }
+    public func addAnimations(_ animation: @escaping () -> Void) { missing() }
+    public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) { missing() }
+    public func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat) {
+        missing()
+    }
+
+    private func missing() { OptionalRequirement.missing("UIViewImplicitlyAnimating") as Void }
 }

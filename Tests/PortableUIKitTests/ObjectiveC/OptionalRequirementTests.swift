@@ -73,4 +73,25 @@ import Testing
         #expect(OptionalRequirement.call(Silent(), { o in o.collectionView(view, didSelectItemAt: path) }) == nil)
         #expect(delegate.selected == [path])
     }
+
+    private final class BareAnimator: UIViewImplicitlyAnimating {
+        var state = UIViewAnimatingState.inactive
+        var isRunning = false
+        var isReversed = false
+        var fractionComplete: CGFloat = 0
+        func startAnimation() {}
+        func startAnimation(afterDelay delay: TimeInterval) {}
+        func pauseAnimation() {}
+        func stopAnimation(_ withoutFinishing: Bool) {}
+        func finishAnimation(at finalPosition: UIViewAnimatingPosition) {}
+    }
+
+    /// Apple: "UIViewImplicitlyAnimating", whose methods are optional.
+    @Test func animatorsNeedNoBlocks() {
+        func adds(_ animator: any UIViewImplicitlyAnimating) -> Bool {
+            OptionalRequirement.call(animator, { o in o.addCompletion { _ in } }) != nil
+        }
+        #expect(!adds(BareAnimator()))
+        #expect(adds(UIViewPropertyAnimator(duration: 1, curve: .linear)))
+    }
 }
