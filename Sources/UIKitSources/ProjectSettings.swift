@@ -5,7 +5,7 @@ import Foundation
 public struct ProjectSettings: Sendable {
     /// Whether each file has UIKit without an import of its own, because the bridging header or the header of the framework imports it.
     public private(set) var importsUIKit = false
-    /// Whether the files are written in Swift 4 or 3.
+    /// Whether the files are written in Swift 4 or 3. Swift 4.2 has UIKit's present names (Xcode 10 Release Notes).
     public private(set) var isSwift4 = false
 
     /// Reads the bridging headers in folders, and the Xcode project in the nearest folder around them that has one.
@@ -13,7 +13,7 @@ public struct ProjectSettings: Sendable {
         let folders = folders.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
         let project = Self.project(around: folders)
         let versions = project.map { Self.values("SWIFT_VERSION", $0.text) } ?? []
-        let count = versions.count { ["3.", "4."].contains(String($0.prefix(2))) }
+        let count = versions.count { ["3.", "4.0", "4.1"].contains(where: $0.hasPrefix) }
         isSwift4 = count > versions.count / 2
         var headers: [String: String] = [:]
         for folder in folders {

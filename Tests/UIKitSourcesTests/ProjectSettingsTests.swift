@@ -45,7 +45,7 @@ import UIKitSources
     }
 
     @Test(arguments: [
-        ("SWIFT_VERSION = 4.0;\nSWIFT_VERSION = 4.2;\nSWIFT_VERSION = 5.0;", true),
+        ("SWIFT_VERSION = 4.0;\nSWIFT_VERSION = 3.0;\nSWIFT_VERSION = 5.0;", true), ("SWIFT_VERSION = 4.2;", false),
         ("SWIFT_VERSION = 4.2;\nSWIFT_VERSION = 5.0;\n\tSWIFT_VERSION = 5.0;", false), ("", false),
     ]) func theProjectNamesTheVersionOfSwift(_ text: String, _ isSwift4: Bool) throws {
         #expect(
