@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Properties of a text field for a keyboard (Apple: "UITextInputTraits").
+/// Properties of a text field for a keyboard (Apple: "UITextInputTraits", where each is optional).
 ///
 /// There is no keyboard on the screen, and nothing corrects the text: most properties are stored without effect. Only
 /// `isSecureTextEntry` and `enablesReturnKeyAutomatically` have an effect.
@@ -25,6 +25,54 @@ public protocol UITextInputTraits: NSObjectProtocol {
     var isSecureTextEntry: Bool { get set }
     /// The meaning of the text. Stored without effect.
     var textContentType: UITextContentType? { get set }
+}
+
+extension UITextInputTraits {
+    /// The first letter of sentences.
+    public var autocapitalizationType: UITextAutocapitalizationType {
+        get { .sentences }
+        set {}
+    }
+    /// The system's choice.
+    public var autocorrectionType: UITextAutocorrectionType {
+        get { .default }
+        set {}
+    }
+    /// The system's choice.
+    public var spellCheckingType: UITextSpellCheckingType {
+        get { .default }
+        set {}
+    }
+    /// The default keyboard.
+    public var keyboardType: UIKeyboardType {
+        get { .default }
+        set {}
+    }
+    /// That of the traits.
+    public var keyboardAppearance: UIKeyboardAppearance {
+        get { .default }
+        set {}
+    }
+    /// Return.
+    public var returnKeyType: UIReturnKeyType {
+        get { .default }
+        set {}
+    }
+    /// False.
+    public var enablesReturnKeyAutomatically: Bool {
+        get { false }
+        set {}
+    }
+    /// False.
+    public var isSecureTextEntry: Bool {
+        get { false }
+        set {}
+    }
+    /// None.
+    public var textContentType: UITextContentType? {
+        get { nil }
+        set {}
+    }
 }
 
 /// An object with simple text input (Apple: "UIKeyInput").

@@ -33,3 +33,17 @@ extension KeyInput {
         return view.convert(input.caretRect(for: end), to: nil)
     }
 }
+
+extension UIKeyInput {
+    /// Enters what a key types; `false` for other keys. Fields and text views have more meanings of keys, and have taken theirs.
+    func enter(_ key: UIKey) -> Bool {
+        guard !(self is any OffsetText) else { return false }
+        switch TextKey(key) {
+        case .insert(let text): insertText(text)
+        case .newline: insertText("\n")
+        case .deleteBackward: deleteBackward()
+        default: return false
+        }
+        return true
+    }
+}

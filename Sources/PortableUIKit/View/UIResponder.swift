@@ -90,9 +90,11 @@ open class UIResponder: NSObject, UIUserActivityRestoring {
         next?.touchesCancelled(touches, with: event)
     }
 
-    /// Keys have gone down.
+    /// Keys have gone down. A first responder with simple text input enters what they type.
     open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        next?.pressesBegan(presses, with: event)
+        let input = isFirstResponder ? self as? any UIKeyInput : nil
+        let rest = input.map { input in presses.filter { !($0.key.map(input.enter) ?? false) } } ?? presses
+        if !rest.isEmpty { next?.pressesBegan(rest, with: event) }
     }
 
     /// Keys have come up.

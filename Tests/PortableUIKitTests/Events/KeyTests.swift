@@ -139,4 +139,36 @@ struct KeyTests {
         for command in controller.commands { command.wantsPriorityOverSystemBehavior = true }
         #expect(press().count == 4 && view.text == "r")
     }
+
+    private final class PinView: UIView, UIKeyInput {
+        var text = ""
+        override var canBecomeFirstResponder: Bool { true }
+        var hasText: Bool { !text.isEmpty }
+        func insertText(_ text: String) { self.text += text }
+        func deleteBackward() { text = String(text.dropLast()) }
+    }
+
+    /// Apple: "UIKeyInput". The traits are optional: apps' fields for codes, and WSTagsField, have few of them.
+    @Test func aViewWithSimpleTextInputGetsWhatIsTyped() {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let controller = Controller()
+        window.rootViewController = controller
+        window.isHidden = false
+        let view = PinView()
+        controller.view.addSubview(view)
+        let keys = KeyInput(window: window)
+        func press() {
+            keys.pressed(0x04, characters: "a", modifiers: [], time: 0)
+            keys.pressed(0x05, characters: "b", modifiers: .shift, time: 0)
+            keys.pressed(0x2A, characters: "", modifiers: [], time: 0)
+            keys.pressed(0x28, characters: "\r", modifiers: [], time: 0)
+            keys.pressed(0x50, characters: "", modifiers: [], time: 0)
+        }
+        press()
+        #expect(view.text.isEmpty && controller.entries.count == 5)
+        view.becomeFirstResponder()
+        press()
+        #expect(view.text == "a\n" && controller.entries.count == 6, "an arrow types nothing")
+        #expect(view.keyboardType == .default && view.textContentType == nil)
+    }
 }
