@@ -38,6 +38,8 @@ struct CollectionDisplay {
     var hasBeenLaidOut = false
     /// The size of the bounds that the layout is prepared for.
     var preparedSize: CGSize?
+    /// The invalidation for the size that is being set.
+    var resizing: UICollectionViewLayoutInvalidationContext?
     /// The insets that the layout was last prepared for.
     var preparedInsets: [NSDirectionalEdgeInsets]?
     /// Whether the size of the bounds is changing with an animation.

@@ -63,9 +63,16 @@ extension UICollectionView {
                 layout.prepare(forAnimatedBoundsChange: bounds)
             }
         }
-        if layout.shouldInvalidateLayout(forBoundsChange: new) {
-            layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: new))
-        }
+        guard layout.shouldInvalidateLayout(forBoundsChange: new) else { return }
+        let context = layout.invalidationContext(forBoundsChange: new)
+        if new.size == bounds.size { layout.invalidateLayout(with: context) } else { display.resizing = context }
+    }
+
+    /// Invalidates the layout for a new size, which it reads: CenteredCollectionView then sets insets and the offset by it.
+    func sizeDidChange() {
+        guard let context = display.resizing else { return }
+        display.resizing = nil
+        layout.invalidateLayout(with: context)
     }
 
     func traitsDidChange(from previous: UITraitCollection) {

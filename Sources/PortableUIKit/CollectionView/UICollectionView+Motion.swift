@@ -177,7 +177,7 @@ extension UICollectionView {
         prepareTransition(from: old, to: new)
         guard !needsLoad || !display.shown.isEmpty else {
             // The data source is first asked in the next layout pass: an app may set it after the layout.
-            old.collectionView = nil
+            old.owner = nil
             layout = new
             display.needsPrepare = true
             for layout in [old, new] { layout.finalizeLayoutTransition() }
@@ -193,7 +193,7 @@ extension UICollectionView {
     private func prepareTransition(from old: UICollectionViewLayout, to new: UICollectionViewLayout) {
         new.prepareForTransition(from: old)
         old.prepareForTransition(to: new)
-        new.collectionView = self
+        new.owner = self
         new.dataWasReloaded()
         new.invalidateLayout()
     }
@@ -204,7 +204,7 @@ extension UICollectionView {
         move: () -> CollectionAnchor?
     ) {
         func exchange() {
-            for layout in old { layout.collectionView = nil }
+            for layout in old { layout.owner = nil }
             layout = new
             display.needsPrepare = true
             for scroller in display.scrollers.values { scroller.restart() }
@@ -262,7 +262,7 @@ extension UICollectionView {
         (transition.offsets, transition.anchor, transition.completion) = (
             (contentOffset, end), anchor?.path, completion
         )
-        transition.collectionView = self
+        transition.owner = self
         layout = transition
         transition.invalidateLayout()
         return transition

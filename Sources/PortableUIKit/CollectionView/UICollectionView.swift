@@ -91,7 +91,7 @@ open class UICollectionView: UIScrollView {
     override func wasMade() {
         super.wasMade()
         backgroundColor = .systemBackground
-        layout.collectionView = self
+        layout.owner = self
         makeSwipeRecognizer()
         makeSelectionRecognizer()
     }
@@ -375,10 +375,12 @@ open class UICollectionView: UIScrollView {
 
     open override var frame: CGRect {
         willSet { boundsWillChange(to: CGRect(origin: bounds.origin, size: newValue.size)) }
+        didSet { sizeDidChange() }
     }
 
     open override var bounds: CGRect {
         willSet { boundsWillChange(to: newValue) }
+        didSet { sizeDidChange() }
     }
 
     /// Makes, measures and places the visible views.

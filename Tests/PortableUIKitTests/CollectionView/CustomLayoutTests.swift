@@ -487,4 +487,28 @@ private final class NotedCell: UICollectionViewCell {
         #expect(update.indexPathAfterUpdate == IndexPath(item: 1, section: 0))
         #expect(UICollectionViewUpdateItem().updateAction == .none)
     }
+
+    private final class CentredLayout: UICollectionViewFlowLayout {
+        private var lastSize = CGSize.zero
+        override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+            super.invalidateLayout(with: context)
+            guard let collectionView, collectionView.bounds.size != lastSize else { return }
+            lastSize = collectionView.bounds.size
+            let inset = (lastSize.width - itemSize.width) / 2
+            collectionView.contentInset = UIEdgeInsets(top: 0, left: inset, bottom: 0, right: inset)
+            collectionView.contentOffset = CGPoint(x: -inset, y: 0)
+        }
+    }
+
+    /// As CenteredCollectionView centres its first item.
+    @Test func aLayoutThatIsInvalidatedForASizeReadsIt() {
+        let layout = CentredLayout()
+        layout.scrollDirection = .horizontal
+        layout.itemSize = CGSize(width: 100, height: 50)
+        let source = ItemSource(counts: [20])
+        let view = makeCollection(source, layout)
+        view.frame.size = CGSize(width: 300, height: 200)
+        view.layoutIfNeeded()
+        #expect(view.contentInset.left == 100 && view.contentOffset.x == -100)
+    }
 }

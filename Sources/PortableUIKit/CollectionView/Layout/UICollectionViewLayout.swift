@@ -8,8 +8,10 @@ import RowGeometry
 /// `layoutAttributesForElements(in:)` in each of its layout passes.
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
-    /// The collection view that uses the layout. Held weakly.
-    open internal(set) weak var collectionView: UICollectionView?
+    /// The collection view that uses the layout. Held weakly. Read-only, so that a subclass may override it without the optional.
+    open var collectionView: UICollectionView? { owner }
+
+    final weak var owner: UICollectionView?
 
     /// The sizes of views that sized themselves; a layout of the app remembers none.
     final var memory = SizeMemory()
