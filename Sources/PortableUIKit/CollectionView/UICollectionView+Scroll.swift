@@ -7,7 +7,12 @@ extension UICollectionView {
     private static var correctionLimit: Int { 64 }
 
     func scroll(to indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
-        checkMayChange("scrollToItem(at:at:animated:)")
+        // Apps scroll in `willDisplay` of the first item, and KDCalendar selects, and so scrolls to, the item whose cell it makes.
+        guard !isBusy else {
+            return changeQueue.add { [weak self] in
+                if let self, contains(RowPath(indexPath)) { scroll(to: indexPath, at: position, animated: animated) }
+            }
+        }
         loadIfNeeded()
         guard contains(RowPath(indexPath)) else {
             fatalError(

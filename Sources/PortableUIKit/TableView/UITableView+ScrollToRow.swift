@@ -53,9 +53,16 @@ extension UITableView {
     }
 
     func scroll(to indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
-        checkMayChange("scrollToRow(at:at:animated:)")
-        loadIfNeeded()
         indexPath.checkNamesRow()
+        // Apps scroll in `willDisplay` and `cellForRowAt`: the offset changes after the layout.
+        guard calls.areIdle else {
+            return changeQueue.add { [weak self] in
+                if let self, indexPath.row == NSNotFound || contains(RowPath(indexPath)) {
+                    scroll(to: indexPath, at: position, animated: animated)
+                }
+            }
+        }
+        loadIfNeeded()
         let section = indexPath.section
         guard section >= 0, section < geometry.sectionCount else {
             fatalError(

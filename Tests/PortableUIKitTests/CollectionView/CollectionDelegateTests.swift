@@ -113,4 +113,45 @@ import Testing
             #expect(view.indexPathsForSelectedItems == [[0, 1]])
         }
     }
+
+    private final class Scrolling: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
+        var selects = false
+        private var target: IndexPath? = [0, 70]
+        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 100 }
+        func collectionView(
+            _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+        ) -> UICollectionViewCell {
+            if selects, indexPath.item == 3 {
+                collectionView.selectItem(at: indexPath, animated: false, scrollPosition: .top)
+            }
+            return collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+        }
+        func collectionView(
+            _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+        ) {
+            guard !selects, let target else { return }
+            self.target = nil
+            collectionView.scrollToItem(at: target, at: .top, animated: false)
+        }
+    }
+
+    private final class OwnedLayout: UICollectionViewFlowLayout {
+        // As in CardsLayout: the property is read-only, so that its type may be narrower.
+        override var collectionView: UICollectionView { super.collectionView! }
+    }
+
+    /// KDCalendar selects, and so scrolls to, the item whose cell it makes; apps begin at an item in `willDisplay`.
+    @Test(arguments: [false, true]) func aViewScrollsToWhatItsDelegateNamesWhileAnItemAppears(selects: Bool) {
+        let (layout, source) = (OwnedLayout(), Scrolling())
+        source.selects = selects
+        let view = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 300, height: 200), collectionViewLayout: layout)
+        layout.itemSize = CGSize(width: 300, height: 50)
+        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+        view.dataSource = source
+        view.delegate = source
+        view.layoutIfNeeded()
+        #expect(layout.collectionView === view && view.contentOffset.y == (selects ? 180 : 4200))
+        #expect(view.indexPathsForSelectedItems == (selects ? [[0, 3]] : []))
+    }
 }

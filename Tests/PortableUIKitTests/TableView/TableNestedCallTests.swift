@@ -92,4 +92,34 @@ struct TableNestedCallTests {
         table.layoutIfNeeded()
         #expect(table.numberOfSections == 1 && table.visibleCells.count == 1 && table.contentOffset.y == 0)
     }
+
+    private final class ScrollingSource: NSObject, UITableViewDataSource, UITableViewDelegate {
+        var scrollsInCell = false
+        private var target: IndexPath? = [0, 70]
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 100 }
+        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            if scrollsInCell { scroll(tableView) }
+            return UITableViewCell()
+        }
+        func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+            if !scrollsInCell { scroll(tableView) }
+        }
+        private func scroll(_ table: UITableView) {
+            guard let target else { return }
+            self.target = nil
+            table.scrollToRow(at: target, at: .top, animated: false)
+        }
+    }
+
+    @Test("A table scrolls to a row that is named while another row appears", arguments: [false, true])
+    func scrollingSource(inCell: Bool) {
+        let source = ScrollingSource()
+        source.scrollsInCell = inCell
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 200), style: .plain)
+        table.rowHeight = 40
+        table.dataSource = source
+        table.delegate = source
+        table.layoutIfNeeded()
+        #expect(table.contentOffset.y == 2800 && table.indexPathsForVisibleRows?.first == [0, 70])
+    }
 }
