@@ -58,12 +58,16 @@ public protocol UIViewImplicitlyAnimating: UIViewAnimating {
 }
 
 extension UIViewImplicitlyAnimating {
+    /// Not implemented.
     public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) { missing() }
+    /// Not implemented.
     public func addAnimations(_ animation: @escaping () -> Void) { missing() }
+    /// Not implemented.
     public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) { missing() }
-    public func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat) {
-        missing()
-    }
+    /// Not implemented.
+    public func continueAnimation(
+        withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
+    ) { missing() }
 
     private func missing() { OptionalRequirement.missing("UIViewImplicitlyAnimating") as Void }
 }

@@ -169,7 +169,15 @@ open class NSLayoutManager: NSObject {
 
     /// The glyph at a point of a container, or else the nearest one.
     open func glyphIndex(for point: CGPoint, in container: NSTextContainer) -> Int {
-        characterIndex(for: point, in: container, fractionOfDistanceBetweenInsertionPoints: nil)
+        glyphIndex(for: point, in: container, fractionOfDistanceThroughGlyph: nil)
+    }
+
+    /// The glyph at a point of a container, or else the nearest one, and how far into the glyph the point is.
+    open func glyphIndex(
+        for point: CGPoint, in container: NSTextContainer,
+        fractionOfDistanceThroughGlyph partialFraction: UnsafeMutablePointer<CGFloat>?
+    ) -> Int {
+        characterIndex(for: point, in: container, fractionOfDistanceBetweenInsertionPoints: partialFraction)
     }
 
     /// Draws nothing: `drawGlyphs(forGlyphRange:at:)` draws the backgrounds of its glyphs.

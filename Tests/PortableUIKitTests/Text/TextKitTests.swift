@@ -136,6 +136,10 @@ import Testing
                     for: CGPoint(x: box.midX, y: box.midY), in: container,
                     fractionOfDistanceBetweenInsertionPoints: &fraction)
                 #expect(found == index && abs(fraction - 0.5) < 0.01, "\(string) \(index)")
+                fraction = -1
+                let glyph = manager.glyphIndex(
+                    for: CGPoint(x: box.midX, y: box.midY), in: container, fractionOfDistanceThroughGlyph: &fraction)
+                #expect(glyph == index && abs(fraction - 0.5) < 0.01)
                 var line = NSRange()
                 let rect = manager.lineFragmentRect(forGlyphAt: index, effectiveRange: &line)
                 #expect(line.contains(index) && rect.minY <= box.minY && rect.maxY >= box.maxY)
