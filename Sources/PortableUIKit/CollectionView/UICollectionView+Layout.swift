@@ -88,8 +88,10 @@ extension UICollectionView {
     private func followInsets() {
         let insets = layout.insetsAcross(self)
         guard insets != display.preparedInsets else { return }
-        if display.preparedInsets != nil { layout.invalidateLayout() }
+        let isFirst = display.preparedInsets == nil
+        // Before the invalidation, in which the layout may set the offset: that prepares it.
         display.preparedInsets = insets
+        if !isFirst { layout.invalidateLayout() }
     }
 
     /// Calls `prepare()` of the layout after an invalidation, and moves the offset as the layout wants.

@@ -493,10 +493,11 @@ private final class NotedCell: UICollectionViewCell {
         override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
             super.invalidateLayout(with: context)
             guard let collectionView, collectionView.bounds.size != lastSize else { return }
+            let inset = (collectionView.bounds.width - itemSize.width) / 2
+            collectionView.contentInset = UIEdgeInsets(top: 10, left: inset, bottom: 0, right: inset)
+            // Other insets across invalidate the layout once more.
+            collectionView.contentOffset = CGPoint(x: -inset, y: -10)
             lastSize = collectionView.bounds.size
-            let inset = (lastSize.width - itemSize.width) / 2
-            collectionView.contentInset = UIEdgeInsets(top: 0, left: inset, bottom: 0, right: inset)
-            collectionView.contentOffset = CGPoint(x: -inset, y: 0)
         }
     }
 
