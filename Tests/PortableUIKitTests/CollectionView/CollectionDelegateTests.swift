@@ -144,9 +144,9 @@ import Testing
     @Test(arguments: [false, true]) func aViewScrollsToWhatItsDelegateNamesWhileAnItemAppears(selects: Bool) {
         let (layout, source) = (OwnedLayout(), Scrolling())
         source.selects = selects
+        layout.itemSize = CGSize(width: 300, height: 50)
         let view = UICollectionView(
             frame: CGRect(x: 0, y: 0, width: 300, height: 200), collectionViewLayout: layout)
-        layout.itemSize = CGSize(width: 300, height: 50)
         view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
         view.dataSource = source
         view.delegate = source

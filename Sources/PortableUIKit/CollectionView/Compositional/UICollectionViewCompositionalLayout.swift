@@ -107,7 +107,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
     open override func prepare() {
         super.prepare()
-        guard let view = collectionView else { return }
+        guard let view = owner else { return }
         if let background, view.backgroundColor !== background { view.backgroundColor = background }
         let size = view.bounds.inset(by: view.adjustedContentInset).size
         if let preparedSize, axis.breadth(size) != axis.breadth(preparedSize) { invalidateAllSizes() }
@@ -170,7 +170,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
 
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-        collectionView.map { newBounds.size != $0.bounds.size } ?? false
+        owner.map { newBounds.size != $0.bounds.size } ?? false
     }
 
     /// Another size invalidates all.

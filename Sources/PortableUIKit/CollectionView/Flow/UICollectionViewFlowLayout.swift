@@ -95,7 +95,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
             let path = original.indexPath
             memory.setMeasured(preferred.size, at: path)
             let broken = stack?[path.section]?.section.follow(path.item, memory[path.section])
-            collectionView?.counters.linesBroken += broken ?? 0
+            owner?.counters.linesBroken += broken ?? 0
         }
         if context.invalidateEverything || context.invalidateDataSourceCounts
             || flow.invalidateFlowLayoutDelegateMetrics
@@ -108,7 +108,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
     open override func prepare() {
         super.prepare()
-        guard let collectionView else { return }
+        guard let collectionView = owner else { return }
         let breadth = surroundings.breadth
         if breadth != preparedBreadth {
             (sources, stack, preparedBreadth, memory) = (nil, nil, breadth, SizeMemory())
@@ -221,7 +221,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
 
     private func changesBreadth(_ newBounds: CGRect) -> Bool {
-        collectionView.map { axis.breadth(newBounds.size) != axis.breadth($0.bounds.size) } ?? false
+        owner.map { axis.breadth(newBounds.size) != axis.breadth($0.bounds.size) } ?? false
     }
 
     /// Other bounds of the same breadth move nothing but pinned views.

@@ -54,7 +54,7 @@ open class UICollectionViewLayout: NSObject {
 
     /// Invalidates what a context names. Overrides call `super`.
     open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-        collectionView?.layoutWasInvalidated(context)
+        owner?.layoutWasInvalidated(context)
     }
 
     /// Whether the layout changes with the bounds of the collection view, for example when it scrolls.
@@ -168,7 +168,7 @@ open class UICollectionViewLayout: NSObject {
     /// Where the animation of an item that disappears ends, by its index path before the update.
     open func finalLayoutAttributesForDisappearingItem(
         at itemIndexPath: IndexPath
-    ) -> UICollectionViewLayoutAttributes? { collectionView?.fadedAttributes(.cell(itemIndexPath)) }
+    ) -> UICollectionViewLayoutAttributes? { owner?.fadedAttributes(.cell(itemIndexPath)) }
 
     /// Where the animation of a supplementary view that appears begins.
     open func initialLayoutAttributesForAppearingSupplementaryElement(
@@ -181,7 +181,7 @@ open class UICollectionViewLayout: NSObject {
     open func finalLayoutAttributesForDisappearingSupplementaryElement(
         ofKind elementKind: String, at elementIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-        collectionView?.fadedAttributes(.supplementary(elementKind, elementIndexPath))
+        owner?.fadedAttributes(.supplementary(elementKind, elementIndexPath))
     }
 
     /// Where the animation of a decoration view that appears begins.
@@ -195,7 +195,7 @@ open class UICollectionViewLayout: NSObject {
     open func finalLayoutAttributesForDisappearingDecorationElement(
         ofKind elementKind: String, at decorationIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-        collectionView?.fadedAttributes(.decoration(elementKind, decorationIndexPath))
+        owner?.fadedAttributes(.decoration(elementKind, decorationIndexPath))
     }
 
     /// The supplementary views that a batch update adds, by their index paths after it.
@@ -236,7 +236,7 @@ open class UICollectionViewLayout: NSObject {
     /// The index path at which an item that is being moved would be dropped.
     open func targetIndexPath(
         forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
-    ) -> IndexPath { collectionView?.indexPathForItem(at: position) ?? previousIndexPath }
+    ) -> IndexPath { owner?.indexPathForItem(at: position) ?? previousIndexPath }
 
     /// The attributes of an item that is being moved: slightly transparent, around the finger.
     open func layoutAttributesForInteractivelyMovingItem(
@@ -286,7 +286,7 @@ open class UICollectionViewLayout: NSObject {
 
     /// What the sections are laid out in.
     final var surroundings: LayoutSurroundings {
-        collectionView?.surroundings(of: self) ?? LayoutSurroundings(axis: axis)
+        owner?.surroundings(of: self) ?? LayoutSurroundings(axis: axis)
     }
 
     /// The attributes of a view; `nil` in a layout of the app.
