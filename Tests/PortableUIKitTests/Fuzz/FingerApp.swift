@@ -30,7 +30,7 @@ private final class FingerList: UITableViewController, ChangingRows {
         refreshControl = UIRefreshControl()
         refreshControl?.addAction(
             UIAction { action in
-                FrameClock.current.after(1) { (action.sender as? UIRefreshControl)?.endRefreshing() }
+                _ = FrameClock.current.after(1) { (action.sender as? UIRefreshControl)?.endRefreshing() }
             }, for: .valueChanged)
         navigationItem.rightBarButtonItem = editButtonItem
         navigationItem.leftBarButtonItem = UIBarButtonItem(

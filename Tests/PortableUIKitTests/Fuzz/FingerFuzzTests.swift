@@ -23,7 +23,8 @@ import Testing
             world.window.rootViewController = app.tabs
             app.tabs.selectedIndex = Int.random(in: 0..<4, using: &random)
             world.window.layoutIfNeeded()
-            var fingers = RandomFingers(world: world, events: withEvents ? RandomAppEvents(world: world, app: app) : nil)
+            var fingers = RandomFingers(
+                world: world, events: withEvents ? RandomAppEvents(world: world, app: app) : nil)
             for step in 0..<12 {
                 for _ in 0..<10 { fingers.act(using: &random) }
                 fingers.lift()
@@ -141,7 +142,8 @@ extension CGPoint {
         window.layoutIfNeeded()
         for (view, frame) in zip(views, frames) where view.window != nil && view.frame != frame {
             let chain = sequence(first: view.superview) { $0?.superview }.compactMap { $0 }
-            let places = chain.map { "\(type(of: $0)) \($0.frame)\($0.isHidden ? " hidden" : "")" }.joined(separator: " in ")
+            let places = chain.map { "\(type(of: $0)) \($0.frame)\($0.isHidden ? " hidden" : "")" }.joined(
+                separator: " in ")
             return "a second layout moves \(view) from \(frame) in \(places)"
         }
         return nil

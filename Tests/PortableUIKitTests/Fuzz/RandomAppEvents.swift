@@ -68,7 +68,8 @@ import TestSupport
 
     /// The navigation controller whose screen is seen, if there is one.
     private var navigation: UINavigationController? {
-        top as? UINavigationController ?? (top as? UITabBarController)?.selectedViewController as? UINavigationController
+        top as? UINavigationController ?? (top as? UITabBarController)?.selectedViewController
+            as? UINavigationController
     }
 
     private var screen: UIViewController? {

@@ -145,7 +145,8 @@ private final class TurnedShelf: UICollectionViewController {
     init() {
         let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(0.8), heightDimension: .absolute(120))
         let item = NSCollectionLayoutItem(
-            layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
+            layoutSize: NSCollectionLayoutSize(
+                widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
         let section = NSCollectionLayoutSection(
             group: NSCollectionLayoutGroup.horizontal(layoutSize: size, subitems: [item]))
         section.orthogonalScrollingBehavior = .groupPagingCentered
