@@ -81,6 +81,7 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
         let (x, y) = (contentOffset.x, contentOffset.y)
         let wasOnContent = minimum.x <= x && x <= maximum.x && minimum.y <= y && y <= maximum.y
         adjustedInsetMayHaveChanged()
+        limitsDidChange()
         if wasOnContent { mayHaveLeftContent() }
     }
 

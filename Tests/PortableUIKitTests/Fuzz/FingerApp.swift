@@ -11,8 +11,13 @@ import TestSupport
     init() {
         let list = UINavigationController(rootViewController: FingerList())
         let pages = FingerPages(transitionStyle: .scroll, navigationOrientation: .horizontal)
-        let screens = [list, pages, FingerShelves(), FingerForm()]
-        for (screen, title) in zip(screens, ["List", "Pages", "Shelves", "Form"]) { screen.tabBarItem.title = title }
+        let split = UISplitViewController(style: .doubleColumn)
+        split.setViewController(FingerList(), for: .primary)
+        split.setViewController(FingerForm(), for: .secondary)
+        let screens = [list, pages, FingerShelves(), FingerForm(), split]
+        for (screen, title) in zip(screens, ["List", "Pages", "Shelves", "Form", "Split"]) {
+            screen.tabBarItem.title = title
+        }
         tabs.viewControllers = screens
     }
 

@@ -21,7 +21,7 @@ import Testing
             defer { world.close() }
             let app = FingerApp()
             world.window.rootViewController = app.tabs
-            app.tabs.selectedIndex = Int.random(in: 0..<4, using: &random)
+            app.tabs.selectedIndex = Int.random(in: 0..<5, using: &random)
             world.window.layoutIfNeeded()
             var fingers = RandomFingers(
                 world: world, events: withEvents ? RandomAppEvents(world: world, app: app) : nil)

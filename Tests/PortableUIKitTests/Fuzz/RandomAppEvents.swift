@@ -22,7 +22,7 @@ import TestSupport
 
     mutating func act(using random: inout SeededGenerator) {
         let animated = Bool.random(using: &random)
-        switch Int.random(in: 0..<11, using: &random) {
+        switch Int.random(in: 0..<16, using: &random) {
         case 0: turn()
         case 1: changeTextSize(using: &random)
         case 2, 3: changeRows(animated: animated, using: &random)
@@ -30,10 +30,15 @@ import TestSupport
         case 5: presentOrDismiss(animated: animated)
         case 6: pushOrPop(animated: animated, using: &random)
         case 7:
-            app.tabs.selectedIndex = Int.random(in: 0..<4, using: &random)
+            app.tabs.selectedIndex = Int.random(in: 0..<5, using: &random)
             log.append("tab \(app.tabs.selectedIndex)")
         case 8: edit(animated: animated)
         case 9: toggleStyle()
+        case 10: toggleSearch()
+        case 11: type()
+        case 12: changeBars(animated: animated, using: &random)
+        case 13: refresh()
+        case 14: resize(using: &random)
         default:
             world.window.endEditing(true)
             log.append("end of editing")
@@ -51,6 +56,42 @@ import TestSupport
         let category = categories.randomElement(using: &random)!
         world.window.traitOverrides.preferredContentSizeCategory = category
         log.append("texts \(category)")
+    }
+
+    private mutating func toggleSearch() {
+        guard let search = navigation?.topViewController?.navigationItem.searchController else { return }
+        search.isActive.toggle()
+        log.append("search \(search.isActive)")
+    }
+
+    private mutating func type() {
+        (world.window.firstResponder as? any UIKeyInput)?.insertText("a word\n")
+        log.append("text")
+    }
+
+    private mutating func changeBars(animated: Bool, using random: inout SeededGenerator) {
+        guard let navigation, let item = navigation.topViewController?.navigationItem else { return }
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0: navigation.setNavigationBarHidden(!navigation.isNavigationBarHidden, animated: animated)
+        case 1: navigation.setToolbarHidden(!navigation.isToolbarHidden, animated: animated)
+        case 2: item.largeTitleDisplayMode = item.largeTitleDisplayMode == .never ? .automatic : .never
+        case 3: item.hidesSearchBarWhenScrolling.toggle()
+        default: item.prompt = item.prompt == nil ? "A prompt" : nil
+        }
+        log.append("bars \(navigation.isNavigationBarHidden) \(navigation.isToolbarHidden) \(animated)")
+    }
+
+    private mutating func refresh() {
+        guard let control = (screen as? UITableViewController)?.refreshControl else { return }
+        if control.isRefreshing { control.endRefreshing() } else { control.beginRefreshing() }
+        log.append("refreshing \(control.isRefreshing)")
+    }
+
+    /// A phone, a turned phone, a tablet, or a half of one.
+    private mutating func resize(using random: inout SeededGenerator) {
+        let sizes = [(375, 667), (667, 375), (1024, 768), (507, 768)].map { CGSize(width: $0, height: $1) }
+        world.window.frame.size = sizes.randomElement(using: &random)!
+        log.append("resize to \(world.window.bounds.size)")
     }
 
     private mutating func toggleStyle() {

@@ -75,6 +75,21 @@ import Testing
         #expect(abs(frame.midX - middle.x) <= 0.5)
     }
 
+    @Test func aScrollingAnimationEndsOnTheContentOfATurnedScreen() {
+        let controller = UIViewController()
+        let scroll = UIScrollView()
+        scroll.contentSize = CGSize(width: 100, height: 700)
+        scroll.contentInsetAdjustmentBehavior = .never
+        controller.view = scroll
+        let world = open(controller)
+        defer { world.close() }
+        turn(world)
+        scroll.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
+        world.clock.advance(frames: 3)
+        turn(world)
+        #expect(scroll.contentOffset.y == 33)
+    }
+
     @Test func aListThatIsTurnedBelowAnotherScreenReturnsToItsPlace() {
         let list = TurnedList()
         let navigation = UINavigationController(rootViewController: list)
