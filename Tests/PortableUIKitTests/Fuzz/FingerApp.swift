@@ -10,18 +10,21 @@ import TestSupport
 
     init() {
         let list = UINavigationController(rootViewController: FingerList())
-        let pages = FingerPages(transitionStyle: .scroll, navigationOrientation: .horizontal)
         let split = UISplitViewController(style: .doubleColumn)
         split.setViewController(FingerList(), for: .primary)
         split.setViewController(FingerForm(), for: .secondary)
-        let screens = [list, pages, FingerShelves(), FingerForm(), split]
+        let screens = [list, Self.pages(), FingerShelves(), FingerForm(), split]
         for (screen, title) in zip(screens, ["List", "Pages", "Shelves", "Form", "Split"]) {
             screen.tabBarItem.title = title
         }
         tabs.viewControllers = screens
     }
 
-    static func list() -> UIViewController { FingerList() }
+    static func list() -> UITableViewController { FingerList() }
+
+    static func pages() -> UIPageViewController {
+        FingerPages(transitionStyle: .scroll, navigationOrientation: .horizontal)
+    }
 }
 
 /// Rows that are pushed, swiped, moved and refreshed.

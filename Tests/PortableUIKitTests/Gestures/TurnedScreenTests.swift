@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func textsOfRowsAreLaidOutAtTheirNewSize() throws {
-        let list = TurnedList()
+        let list = FingerApp.list()
         let world = open(list)
         defer { world.close() }
         let label = try #require(list.tableView.cellForRow(at: [0, 0])?.contentView.label)
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test func aPageOnItsWayTakesTheSizeOfATurnedScreen() throws {
-        let pages = TurnedPages(transitionStyle: .scroll, navigationOrientation: .horizontal)
+        let pages = FingerApp.pages()
         let world = open(pages)
         defer { world.close() }
         world.down(300, 300)
@@ -50,7 +50,9 @@ import Testing
         let page = try #require(pages.viewControllers?.first)
         #expect(page !== coming)
         #expect(coming.parent == nil)
-        #expect(page.view.convert(page.view.bounds, to: nil) == world.window.bounds)
+        // The dots are below.
+        let dots: CGFloat = 37
+        #expect(page.view.convert(page.view.bounds, to: nil) == CGRect(x: 0, y: 0, width: 667, height: 375 - dots))
     }
 
     @Test(arguments: [true, false]) func aShelfRestsWithAGroupInTheMiddleOfATurnedScreen(isHeld: Bool) throws {
@@ -91,7 +93,7 @@ import Testing
     }
 
     @Test func aListThatIsTurnedBelowAnotherScreenReturnsToItsPlace() {
-        let list = TurnedList()
+        let list = FingerApp.list()
         let navigation = UINavigationController(rootViewController: list)
         navigation.navigationBar.prefersLargeTitles = true
         let world = open(navigation)
@@ -114,45 +116,6 @@ extension UIView {
     fileprivate var label: UILabel? {
         if let label = self as? UILabel, label.text != nil { return label }
         return subviews.lazy.compactMap(\.label).first
-    }
-}
-
-private final class TurnedList: UITableViewController {
-    override func viewDidLoad() {
-        super.viewDidLoad()
-        title = "List"
-        tableView.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
-    }
-
-    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 40 }
-    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-        let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
-        var content = cell.defaultContentConfiguration()
-        content.text = "Row \(indexPath.row)"
-        cell.contentConfiguration = content
-        return cell
-    }
-}
-
-private final class TurnedPages: UIPageViewController, UIPageViewControllerDataSource {
-    private let pages = (0..<3).map { _ in UIViewController() }
-
-    override func viewDidLoad() {
-        super.viewDidLoad()
-        dataSource = self
-        setViewControllers([pages[0]], direction: .forward, animated: false)
-    }
-
-    func pageViewController(
-        _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
-    ) -> UIViewController? { page(-1, from: viewController) }
-    func pageViewController(
-        _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
-    ) -> UIViewController? { page(1, from: viewController) }
-
-    private func page(_ distance: Int, from controller: UIViewController) -> UIViewController? {
-        guard let index = pages.firstIndex(of: controller) else { return nil }
-        return pages.indices.contains(index + distance) ? pages[index + distance] : nil
     }
 }
 
