@@ -33,9 +33,14 @@ extension UIScrollView {
         // Content that rests at an edge stays there. What lies past an edge only because the edge moved away from it waits for its return:
         // a view outside of the window, or between its new size and its new centre, has no bars around it.
         var offset = contentOffset
-        let waits = offset.y == motion.waitingOffset || offset.y > -old.top
-        motion.waitingOffset = waits && offset.y < -inset.top ? offset.y : nil
-        if !waits { offset.y += old.top - inset.top }
+        func isPast(_ inset: UIEdgeInsets) -> Bool {
+            let end = storedContentSize.height + inset.bottom - bounds.height
+            return offset.y < -inset.top || offset.y > max(end, -inset.top)
+        }
+        let hasWaited = offset.y == motion.waitingOffset
+        let isAtTop = offset.y <= -old.top && !hasWaited
+        motion.waitingOffset = !isAtTop && (hasWaited || !isPast(old)) && isPast(inset) ? offset.y : nil
+        if isAtTop { offset.y += old.top - inset.top }
         if offset.x <= -old.left { offset.x += old.left - inset.left }
         if !isHeld, !isInsetByOffset { moveContent(to: offset) }
         setNeedsLayout()

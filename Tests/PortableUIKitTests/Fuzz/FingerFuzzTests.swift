@@ -140,7 +140,7 @@ extension CGPoint {
         let frames = views.map(\.frame)
         for view in views { view.setNeedsLayout() }
         window.layoutIfNeeded()
-        for (view, frame) in zip(views, frames) where view.window != nil && view.frame != frame {
+        for (view, frame) in zip(views, frames) where isSeen(view) && view.frame != frame {
             let chain = sequence(first: view.superview) { $0?.superview }.compactMap { $0 }
             let places = chain.map { "\(type(of: $0)) \($0.frame)\($0.isHidden ? " hidden" : "")" }.joined(
                 separator: " in ")
@@ -150,6 +150,10 @@ extension CGPoint {
     }
 
     private static func all(in view: UIView) -> [UIView] { [view] + view.subviews.flatMap(all) }
+
+    private static func isSeen(_ view: UIView) -> Bool {
+        view.window != nil && sequence(first: view, next: \.superview).allSatisfy { !$0.isHidden }
+    }
 
     private static func fault(of view: UIView) -> String? {
         for recognizer in view.gestureRecognizers ?? [] where recognizer.state != .possible {

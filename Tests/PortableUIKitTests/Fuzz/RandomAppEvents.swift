@@ -47,8 +47,15 @@ import TestSupport
 
     private mutating func turn() {
         let size = world.window.bounds.size
-        world.window.frame.size = CGSize(width: size.height, height: size.width)
+        setSize(CGSize(width: size.height, height: size.width))
         log.append("turn to \(world.window.bounds.width)")
+    }
+
+    /// The size of the window, with the size classes of a device of this size.
+    private func setSize(_ size: CGSize) {
+        world.window.traitOverrides.horizontalSizeClass = size.width >= 768 ? .regular : .compact
+        world.window.traitOverrides.verticalSizeClass = size.height < 480 ? .compact : .regular
+        world.window.frame.size = size
     }
 
     private mutating func changeTextSize(using random: inout SeededGenerator) {
@@ -90,7 +97,7 @@ import TestSupport
     /// A phone, a turned phone, a tablet, or a half of one.
     private mutating func resize(using random: inout SeededGenerator) {
         let sizes = [(375, 667), (667, 375), (1024, 768), (507, 768)].map { CGSize(width: $0, height: $1) }
-        world.window.frame.size = sizes.randomElement(using: &random)!
+        setSize(sizes.randomElement(using: &random)!)
         log.append("resize to \(world.window.bounds.size)")
     }
 

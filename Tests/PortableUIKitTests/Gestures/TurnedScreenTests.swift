@@ -77,6 +77,20 @@ import Testing
         #expect(abs(frame.midX - middle.x) <= 0.5)
     }
 
+    @Test func contentAtItsEndFillsAWindowThatGrows() {
+        let list = FingerApp.list()
+        let tabs = UITabBarController()
+        tabs.viewControllers = [list]
+        let world = open(tabs)
+        defer { world.close() }
+        list.tableView.scrollToRow(at: [0, 39], at: .bottom, animated: false)
+        world.clock.advance(by: 1)
+        world.window.frame.size = CGSize(width: 507, height: 768)
+        world.clock.advance(by: 1)
+        let table = list.tableView!
+        #expect(table.contentOffset.y == table.contentSize.height + table.adjustedContentInset.bottom - 768)
+    }
+
     @Test func aScrollingAnimationEndsOnTheContentOfATurnedScreen() {
         let controller = UIViewController()
         let scroll = UIScrollView()
