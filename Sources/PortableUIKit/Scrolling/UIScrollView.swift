@@ -391,6 +391,11 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
     /// Arranges the indicators. Subclasses arrange their content before calling this.
     open override func layoutSubviews() {
         super.layoutSubviews()
+        // An edge that has not come back by now stays where it is.
+        if motion.waitingOffset != nil, window != nil {
+            motion.waitingOffset = nil
+            returnToContent()
+        }
         if zoom != nil { placeZoomedView() }
         indicators.layout(in: self)
     }

@@ -91,6 +91,18 @@ import Testing
         #expect(table.contentOffset.y == table.contentSize.height + table.adjustedContentInset.bottom - 768)
     }
 
+    @Test func aLowerBarLeavesNoGapAboveTheContent() {
+        let list = FingerApp.list()
+        let world = open(list)
+        defer { world.close() }
+        list.tableView.contentInset.top = 44
+        list.tableView.contentOffset.y = -39
+        list.tableView.contentInset.top = 32
+        #expect(list.tableView.contentOffset.y == -39)
+        world.window.layoutIfNeeded()
+        #expect(list.tableView.contentOffset.y == -32)
+    }
+
     @Test func aScrollingAnimationEndsOnTheContentOfATurnedScreen() {
         let controller = UIViewController()
         let scroll = UIScrollView()
