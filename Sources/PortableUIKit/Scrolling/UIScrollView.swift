@@ -79,6 +79,7 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
         // At the end of the content, larger bounds show more of the content before.
         let (minimum, maximum) = restingOffsets(size: oldSize, contentSize: storedContentSize)
         let (x, y) = (contentOffset.x, contentOffset.y)
+        // The end may have moved away already, when the superview grew.
         let wasAboveEnd = y <= maximum.y || y == motion.waitingOffset
         let wasOnContent = minimum.x <= x && x <= maximum.x && minimum.y <= y && wasAboveEnd
         adjustedInsetMayHaveChanged()

@@ -45,7 +45,7 @@ import Testing
 @MainActor private struct RandomFingers {
     let world: TouchWorld
     private var places: [Int: CGPoint] = [:]
-    private var events: RandomAppEvents?
+    private let events: RandomAppEvents?
     private var log: [String] = []
 
     init(world: TouchWorld, events: RandomAppEvents?) {
@@ -59,10 +59,7 @@ import Testing
     }
 
     mutating func act(using random: inout SeededGenerator) {
-        if events != nil, Int.random(in: 0..<6, using: &random) == 0 {
-            events?.act(using: &random)
-            log += events?.taken() ?? []
-        }
+        if let events, Int.random(in: 0..<6, using: &random) == 0 { log.append(events.act(using: &random)) }
         let finger = Int.random(in: 0..<4, using: &random) == 0 ? 1 : 0
         if places[finger] == nil {
             begin(finger, using: &random)

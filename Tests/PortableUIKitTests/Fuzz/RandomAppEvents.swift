@@ -8,47 +8,37 @@ import TestSupport
 @MainActor struct RandomAppEvents {
     let world: TouchWorld
     let app: FingerApp
-    private var log: [String] = []
 
-    init(world: TouchWorld, app: FingerApp) {
-        self.world = world
-        self.app = app
-    }
-
-    mutating func taken() -> [String] {
-        defer { log = [] }
-        return log
-    }
-
-    mutating func act(using random: inout SeededGenerator) {
+    /// Does something, and returns what it was.
+    func act(using random: inout SeededGenerator) -> String {
         let animated = Bool.random(using: &random)
         switch Int.random(in: 0..<16, using: &random) {
-        case 0: turn()
-        case 1: changeTextSize(using: &random)
-        case 2, 3: changeRows(animated: animated, using: &random)
-        case 4: scroll(animated: animated, using: &random)
-        case 5: presentOrDismiss(animated: animated)
-        case 6: pushOrPop(animated: animated, using: &random)
+        case 0: return turn()
+        case 1: return changeTextSize(using: &random)
+        case 2, 3: return changeRows(animated: animated, using: &random)
+        case 4: return scroll(animated: animated, using: &random)
+        case 5: return presentOrDismiss(animated: animated)
+        case 6: return pushOrPop(animated: animated, using: &random)
         case 7:
             app.tabs.selectedIndex = Int.random(in: 0..<5, using: &random)
-            log.append("tab \(app.tabs.selectedIndex)")
-        case 8: edit(animated: animated)
-        case 9: toggleStyle()
-        case 10: toggleSearch()
-        case 11: type()
-        case 12: changeBars(animated: animated, using: &random)
-        case 13: refresh()
-        case 14: resize(using: &random)
+            return "tab \(app.tabs.selectedIndex)"
+        case 8: return edit(animated: animated)
+        case 9: return toggleStyle()
+        case 10: return toggleSearch()
+        case 11: return type()
+        case 12: return changeBars(animated: animated, using: &random)
+        case 13: return refresh()
+        case 14: return resize(using: &random)
         default:
             world.window.endEditing(true)
-            log.append("end of editing")
+            return "end of editing"
         }
     }
 
-    private mutating func turn() {
+    private func turn() -> String {
         let size = world.window.bounds.size
         setSize(CGSize(width: size.height, height: size.width))
-        log.append("turn to \(world.window.bounds.width)")
+        return "turn to \(world.window.bounds.width)"
     }
 
     /// The size of the window, with the size classes of a device of this size.
@@ -58,26 +48,26 @@ import TestSupport
         world.window.frame.size = size
     }
 
-    private mutating func changeTextSize(using random: inout SeededGenerator) {
+    private func changeTextSize(using random: inout SeededGenerator) -> String {
         let categories: [UIContentSizeCategory] = [.extraSmall, .large, .extraExtraExtraLarge, .accessibilityLarge]
         let category = categories.randomElement(using: &random)!
         world.window.traitOverrides.preferredContentSizeCategory = category
-        log.append("texts \(category)")
+        return "texts \(category)"
     }
 
-    private mutating func toggleSearch() {
-        guard let search = navigation?.topViewController?.navigationItem.searchController else { return }
+    private func toggleSearch() -> String {
+        guard let search = navigation?.topViewController?.navigationItem.searchController else { return "nothing" }
         search.isActive.toggle()
-        log.append("search \(search.isActive)")
+        return "search \(search.isActive)"
     }
 
-    private mutating func type() {
+    private func type() -> String {
         (world.window.firstResponder as? any UIKeyInput)?.insertText("a word\n")
-        log.append("text")
+        return "text"
     }
 
-    private mutating func changeBars(animated: Bool, using random: inout SeededGenerator) {
-        guard let navigation, let item = navigation.topViewController?.navigationItem else { return }
+    private func changeBars(animated: Bool, using random: inout SeededGenerator) -> String {
+        guard let navigation, let item = navigation.topViewController?.navigationItem else { return "nothing" }
         switch Int.random(in: 0..<5, using: &random) {
         case 0: navigation.setNavigationBarHidden(!navigation.isNavigationBarHidden, animated: animated)
         case 1: navigation.setToolbarHidden(!navigation.isToolbarHidden, animated: animated)
@@ -85,26 +75,26 @@ import TestSupport
         case 3: item.hidesSearchBarWhenScrolling.toggle()
         default: item.prompt = item.prompt == nil ? "A prompt" : nil
         }
-        log.append("bars \(navigation.isNavigationBarHidden) \(navigation.isToolbarHidden) \(animated)")
+        return "bars \(navigation.isNavigationBarHidden) \(navigation.isToolbarHidden) \(animated)"
     }
 
-    private mutating func refresh() {
-        guard let control = (screen as? UITableViewController)?.refreshControl else { return }
+    private func refresh() -> String {
+        guard let control = (screen as? UITableViewController)?.refreshControl else { return "nothing" }
         if control.isRefreshing { control.endRefreshing() } else { control.beginRefreshing() }
-        log.append("refreshing \(control.isRefreshing)")
+        return "refreshing \(control.isRefreshing)"
     }
 
     /// A phone, a turned phone, a tablet, or a half of one.
-    private mutating func resize(using random: inout SeededGenerator) {
+    private func resize(using random: inout SeededGenerator) -> String {
         let sizes = [(375, 667), (667, 375), (1024, 768), (507, 768)].map { CGSize(width: $0, height: $1) }
         setSize(sizes.randomElement(using: &random)!)
-        log.append("resize to \(world.window.bounds.size)")
+        return "resize to \(world.window.bounds.size)"
     }
 
-    private mutating func toggleStyle() {
+    private func toggleStyle() -> String {
         let isDark = world.window.overrideUserInterfaceStyle == .dark
         world.window.overrideUserInterfaceStyle = isDark ? .light : .dark
-        log.append("style")
+        return "style"
     }
 
     /// The controller on top of all others.
@@ -125,12 +115,12 @@ import TestSupport
         return (shown as? UIPageViewController)?.viewControllers?.first ?? shown
     }
 
-    private mutating func changeRows(animated: Bool, using random: inout SeededGenerator) {
+    private func changeRows(animated: Bool, using random: inout SeededGenerator) -> String {
         (screen as? ChangingRows)?.changeRows(animated: animated, using: &random)
-        log.append("rows \(animated)")
+        return "rows \(animated)"
     }
 
-    private mutating func scroll(animated: Bool, using random: inout SeededGenerator) {
+    private func scroll(animated: Bool, using random: inout SeededGenerator) -> String {
         let position = Int.random(in: 0..<10, using: &random)
         if let table = (screen as? UITableViewController)?.tableView, table.numberOfRows(inSection: 0) > position {
             table.scrollToRow(at: IndexPath(row: position, section: 0), at: .middle, animated: animated)
@@ -139,34 +129,34 @@ import TestSupport
         {
             collection.scrollToItem(at: IndexPath(item: position, section: 2), at: .top, animated: animated)
         }
-        log.append("scroll to \(position), \(animated)")
+        return "scroll to \(position), \(animated)"
     }
 
-    private mutating func presentOrDismiss(animated: Bool) {
+    private func presentOrDismiss(animated: Bool) -> String {
         if app.tabs.presentedViewController == nil {
             let alert = UIAlertController(title: "A call", message: nil, preferredStyle: .alert)
             alert.addAction(UIAlertAction(title: "OK", style: .default))
             app.tabs.present(alert, animated: animated)
-            log.append("alert \(animated)")
+            return "alert \(animated)"
         } else {
             app.tabs.dismiss(animated: animated)
-            log.append("dismiss \(animated)")
+            return "dismiss \(animated)"
         }
     }
 
-    private mutating func pushOrPop(animated: Bool, using random: inout SeededGenerator) {
+    private func pushOrPop(animated: Bool, using random: inout SeededGenerator) -> String {
         switch Int.random(in: 0..<3, using: &random) {
         case 0: navigation?.popViewController(animated: animated)
         case 1: navigation?.popToRootViewController(animated: animated)
         default: navigation?.pushViewController(FingerApp.list(), animated: animated)
         }
-        log.append("push or pop \(animated)")
+        return "push or pop \(animated)"
     }
 
-    private mutating func edit(animated: Bool) {
-        guard let screen else { return }
+    private func edit(animated: Bool) -> String {
+        guard let screen else { return "nothing" }
         screen.setEditing(!screen.isEditing, animated: animated)
-        log.append("editing \(screen.isEditing) \(animated)")
+        return "editing \(screen.isEditing) \(animated)"
     }
 }
 
