@@ -4,7 +4,7 @@ import Testing
 @testable import Cassowary
 
 /// Determined and ambiguous variables.
-@Suite struct AmbiguityTests {
+struct AmbiguityTests {
     let solver = Solver()
 
     @Test func undeterminedVariablesAreAmbiguous() throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import Cassowary
 
 /// Chains of variables connected by equalities that are added, removed and edited in any order.
-@Suite struct ChainTests {
+struct ChainTests {
     struct Chain {
         let solver = Solver()
         let variables: [Variable]

@@ -5,7 +5,7 @@ import Testing
 @testable import Cassowary
 
 /// The dump of a solver, as shown in the documentation.
-@Suite struct DumpTests {
+struct DumpTests {
     @Test func allPartsAreShown() throws {
         let solver = Solver()
         let left = solver.makeVariable("left")

@@ -4,7 +4,7 @@ import Testing
 @testable import Cassowary
 
 /// Edited constants, suggested values and changed strengths, with counted work.
-@Suite struct EditTests {
+struct EditTests {
     let solver = Solver()
 
     /// Returns three labels below each other, with optional constraints on their heights as for intrinsic sizes.

@@ -4,7 +4,7 @@ import Testing
 @testable import Cassowary
 
 /// The work for systems of layouts of n, 2n and 4n views.
-@Suite struct GrowthTests {
+struct GrowthTests {
     /// Labels between the sides of a container, one below the other, which determine its height.
     private func column(of count: Int) throws -> (pivots: Int, visits: Int) {
         let solver = Solver()

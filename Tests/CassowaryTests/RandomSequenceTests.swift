@@ -5,7 +5,7 @@ import Testing
 @testable import Cassowary
 
 /// Long sequences of changes, compared with a new solver that gets only the final constraints.
-@Suite struct RandomSequenceTests {
+struct RandomSequenceTests {
     /// A solver and the constraints that were added to it.
     struct Driver {
         struct Written {

@@ -7,7 +7,7 @@ import Testing
 
 /// Random systems, compared with results that `Scripts/record-solver-oracle.py` recorded from another solver and from
 /// rational arithmetic.
-@Suite struct RecordedSystemTests {
+struct RecordedSystemTests {
     /// A system of the file.
     struct System {
         var title: String

@@ -4,7 +4,7 @@ import Testing
 @testable import Cassowary
 
 /// A failed change names the constraint that caused it, and leaves the solver unchanged.
-@Suite struct SolverErrorTests {
+struct SolverErrorTests {
     let solver = Solver()
 
     /// Runs `body`, checks that it fails and leaves the solver unchanged, and returns the error.

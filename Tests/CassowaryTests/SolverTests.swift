@@ -4,7 +4,7 @@ import Testing
 @testable import Cassowary
 
 /// The basic methods of a solver.
-@Suite struct SolverTests {
+struct SolverTests {
     let solver = Solver()
 
     @Test func theExampleOfTheDocumentation() throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import Cassowary
 
 /// Systems with published solutions.
-@Suite struct TextbookTests {
+struct TextbookTests {
     let solver = Solver()
 
     /// The midpoint of a line in a window, after the running example of Badros, Borning and Stuckey (2001), section 2:

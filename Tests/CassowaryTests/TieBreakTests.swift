@@ -5,7 +5,7 @@ import Testing
 @testable import Cassowary
 
 /// Weights select one of several optimal solutions, so that values depend only on the constraints.
-@Suite struct TieBreakTests {
+struct TieBreakTests {
     @Test func theVariableWithTheGreaterWeightIsMinimized() throws {
         let solver = Solver()
         let (left, right) = (solver.makeVariable("left"), solver.makeVariable("right"))

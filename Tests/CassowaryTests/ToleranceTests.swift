@@ -5,7 +5,7 @@ import Testing
 @testable import Cassowary
 
 /// Rounding errors are not conflicts, and small differences are.
-@Suite struct ToleranceTests {
+struct ToleranceTests {
     let solver = Solver()
 
     @Test(arguments: [3.0, 7, 11, 13]) func sharesAddUpToTheWhole(count: Double) throws {

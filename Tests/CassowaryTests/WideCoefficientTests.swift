@@ -5,7 +5,7 @@ import Testing
 @testable import Cassowary
 
 /// Systems with coefficients of very different sizes, compared with exact arithmetic.
-@Suite struct WideCoefficientTests {
+struct WideCoefficientTests {
     /// Coefficients and constants are multiples of 1 / 50.
     private static let unit = 50
     private static let wideCoefficients = [1, 5, 25, 50, 50, 50, 100, 2500]

@@ -112,7 +112,7 @@ private let identifiers: [String?] = [
     String(repeating: "идентификатор ", count: 100),
 ]
 
-@MainActor @Suite(.serialized) struct ClassInstantiatorTests {
+@MainActor struct ClassInstantiatorTests {
     @Test func argumentsOfAnyLengthArePassed() throws {
         let maker = try ClassInstantiator(Cell.self)
         for (identifier, style) in identifiers.flatMap({ text in

@@ -6,7 +6,7 @@ import Testing
 @testable import PortableUIKitWindow
 
 /// What input methods compose, as SDL reports it: short texts in the event, longer ones beside it.
-@Suite struct CompositionEventTests {
+struct CompositionEventTests {
     private func translated(_ event: SDL_Event) -> WindowEvent? {
         var translator = EventTranslator()
         return translator.translate(event, pointsPerUnit: 1, size: .zero, typed: nil)

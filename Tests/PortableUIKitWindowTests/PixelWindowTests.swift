@@ -105,7 +105,6 @@ struct PixelWindowTests {
     }
 }
 
-@Suite
 struct PixelRectTests {
     @Test("The intersection contains exactly the common pixels")
     func intersection() {

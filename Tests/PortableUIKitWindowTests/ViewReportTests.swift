@@ -7,7 +7,6 @@ import Testing
 
 /// The inspector's report of a view.
 @MainActor
-@Suite(.serialized)
 struct ViewReportTests {
     private final class BadgeView: UIView {
         let label = UILabel()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RowGeometry
 
-@Suite struct HeightEstimatorTests {
+struct HeightEstimatorTests {
     @Test func withoutMeasuredHeightsThereIsNoEstimate() {
         let estimator = EstimatorBox()
         #expect(estimator.estimate() == nil)

@@ -3,7 +3,7 @@ import RowGeometry
 import TestSupport
 import Testing
 
-@Suite struct LongestIncreasingSubsequenceTests {
+struct LongestIncreasingSubsequenceTests {
     @Test func aLongestIncreasingSubsequenceIsFound() {
         withSeeds(60) { seed, generator in
             let numbers = Array(0..<Int.random(in: 0...9, using: &generator)).shuffled(using: &generator)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RowGeometry
 
-@Suite struct RowHeightTests {
+struct RowHeightTests {
     @Test func pixelsOfTheUsualScalesAreWholeUnits() {
         for scale in [1.0, 2.0, 3.0, 64.0] {
             for pixels in 0..<500 {

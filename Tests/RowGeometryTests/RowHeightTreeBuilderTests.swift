@@ -4,7 +4,7 @@ import Testing
 
 @testable import RowGeometry
 
-@Suite struct RowHeightTreeBuilderTests {
+struct RowHeightTreeBuilderTests {
     @Test func everyNumberOfRunsGivesAValidTree() {
         for capacity in [4, 5, 7] {
             for count in 0...200 {

@@ -54,7 +54,7 @@ extension SeededGenerator {
     }
 }
 
-@Suite struct RowHeightTreeModelTests {
+struct RowHeightTreeModelTests {
     @Test func randomEditsMatchAnArray() {
         withSeeds(60) { seed, generator in
             let capacity = [4, 5, 8].randomElement(using: &generator)!

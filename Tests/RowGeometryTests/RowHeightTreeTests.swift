@@ -4,7 +4,7 @@ import Testing
 
 @testable import RowGeometry
 
-@Suite struct RowHeightTreeTests {
+struct RowHeightTreeTests {
     private func tree(_ points: Double...) -> RowHeightTree {
         RowHeightTree(points.map { .measured(RowHeight(points: $0)) })
     }

@@ -28,7 +28,7 @@ private struct SectionedModel {
     }
 }
 
-@Suite struct SectionedRowGeometryModelTests {
+struct SectionedRowGeometryModelTests {
     @Test func randomEditsMatchArrays() {
         withSeeds(50) { seed, generator in
             let capacity = [4, 5, 8].randomElement(using: &generator)!

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RowGeometry
 
-@Suite struct SectionedRowGeometryTests {
+struct SectionedRowGeometryTests {
     private typealias Section = SectionedRowGeometry.Section
 
     private func points(_ points: Double) -> RowHeight { RowHeight(points: points) }

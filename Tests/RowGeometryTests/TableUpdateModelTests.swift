@@ -134,7 +134,7 @@ private struct RandomUpdate {
     }
 }
 
-@Suite struct TableUpdateModelTests {
+struct TableUpdateModelTests {
     private func height(_ number: Int) -> RowHeight { RowHeight(units: Int64(number)) }
 
     @Test func randomUpdatesMatchPlainArrays() {

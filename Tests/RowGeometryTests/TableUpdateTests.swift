@@ -44,7 +44,7 @@ private struct Letters: SectionedStore, ExpressibleByArrayLiteral {
 private func row(_ row: Int, _ section: Int = 0) -> RowPath { RowPath(section: section, row: row) }
 
 /// Updates that a cache gets wrong if it shifts its arrays at each call, with the expected results.
-@Suite struct TableUpdateMeaningTests {
+struct TableUpdateMeaningTests {
     @Test func severalSectionsAreDeletedByTheirOldIndexes() throws {
         let letters: Letters = ["a", "b", "c", "d"]
         #expect(try letters.updated(rowCountsAfter: [1, 1]) { $0.deleteSections([0, 2]) } == ["b", "d"])
@@ -139,7 +139,7 @@ private func row(_ row: Int, _ section: Int = 0) -> RowPath { RowPath(section: s
     }
 }
 
-@Suite struct TableUpdateErrorTests {
+struct TableUpdateErrorTests {
     private func error(
         _ before: [Int], _ after: [Int], _ change: (inout TableChanges) -> Void
     ) -> String? {

@@ -5,7 +5,7 @@ import TemplateLayoutSnapshots
 import Testing
 
 /// What an audit finds, and what it leaves alone.
-@MainActor @Suite struct AuditTests {
+@MainActor struct AuditTests {
     private func label(_ text: String, at y: CGFloat, width: CGFloat = 300) -> UILabel {
         let label = UILabel(frame: CGRect(x: 20, y: y, width: width, height: 30))
         label.text = text

@@ -7,7 +7,7 @@ import Testing
 @testable import TemplateLayoutDriving
 
 /// Rows that a finger drags and drops.
-@MainActor @Suite struct DragTests {
+@MainActor struct DragTests {
     private final class Cards: UITableViewController, UITableViewDragDelegate {
         var names = ["Apple", "Banana", "Cherry", "Damson", "Elderberry"]
 

@@ -4,7 +4,7 @@ import TemplateLayoutDriving
 import Testing
 
 /// Elements are found by what they are, and what is not found is explained.
-@MainActor @Suite struct FindTests {
+@MainActor struct FindTests {
     private let screen: Screen
 
     init() {

@@ -6,7 +6,7 @@ import TemplateLayoutSnapshots
 import Testing
 
 /// Touches go the way of a finger.
-@MainActor @Suite struct GestureTests {
+@MainActor struct GestureTests {
     private let notes = TouchNotes(frame: CGRect(x: 40, y: 200, width: 200, height: 200))
     private let screen: Screen
     private var pad: ScreenElement { get throws { try screen.find(.identifier("pad")) } }

@@ -4,7 +4,7 @@ import TemplateLayoutDriving
 import Testing
 
 /// Tables, alerts, the device.
-@MainActor @Suite struct ListTests {
+@MainActor struct ListTests {
     private let words = WordsController()
     private let screen: Screen
 

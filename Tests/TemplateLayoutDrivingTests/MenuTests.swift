@@ -6,7 +6,7 @@ import TemplateLayoutSnapshots
 import Testing
 
 /// Context menus and pull-down menus, opened and chosen from as a user does.
-@MainActor @Suite struct MenuTests {
+@MainActor struct MenuTests {
     private final class Fruits: UITableViewController {
         let names = ["Apple", "Banana", "Cherry", "Damson", "Elderberry"]
         var chosen: [String] = []

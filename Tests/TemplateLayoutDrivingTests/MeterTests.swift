@@ -6,7 +6,7 @@ import Testing
 @testable import TemplateLayout
 
 /// The meter of a table, in flings of a driven screen. Estimates are wrong by up to 300 points.
-@MainActor @Suite struct MeterTests {
+@MainActor struct MeterTests {
     /// A row of several lines.
     final class LinesCell: UITableViewCell, TemplateLayoutMeasuring {
         static var templateLayoutMode: TemplateLayoutMode { .frame }

@@ -8,7 +8,7 @@ import Testing
 
 /// Sheets that pick documents and pictures, answered as by a user (Apple: "UIDocumentPickerViewController",
 /// "UIImagePickerController").
-@MainActor @Suite(.serialized) struct PickerSheetTests {
+@MainActor struct PickerSheetTests {
     private final class Answer: NSObject, UIDocumentPickerDelegate, UIImagePickerControllerDelegate,
         UINavigationControllerDelegate
     {

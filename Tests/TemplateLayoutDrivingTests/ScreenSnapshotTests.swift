@@ -6,7 +6,7 @@ import TemplateLayoutSnapshots
 import Testing
 
 /// Pictures and counts along the way: equal in every run, and different where the screen is.
-@MainActor @Suite struct ScreenSnapshotTests {
+@MainActor struct ScreenSnapshotTests {
     private func words(_ count: Int = 60) -> (Screen, WordsController) {
         let controller = WordsController()
         controller.words = (0..<count).map { "word \($0)" }

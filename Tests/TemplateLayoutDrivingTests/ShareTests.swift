@@ -6,7 +6,7 @@ import TemplateLayoutSnapshots
 import Testing
 
 /// Share sheets, answered as by a user.
-@MainActor @Suite struct ShareTests {
+@MainActor struct ShareTests {
     private final class Shout: UIActivity {
         var shouted: [String] = []
         var onPrepare: (() -> Void)?

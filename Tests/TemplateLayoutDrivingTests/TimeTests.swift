@@ -9,7 +9,7 @@ import Testing
 @testable import PortableUIKit
 
 /// Time is the screen's own.
-@MainActor @Suite struct TimeTests {
+@MainActor struct TimeTests {
     private let box = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
 
     @Test func animationsEndOrAreStepped() throws {

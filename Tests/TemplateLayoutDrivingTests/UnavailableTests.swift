@@ -5,7 +5,7 @@ import TemplateLayoutSnapshots
 import Testing
 
 /// What is shown in place of content, and pages with dots.
-@MainActor @Suite struct UnavailableTests {
+@MainActor struct UnavailableTests {
     private final class Pages: UIPageViewController, UIPageViewControllerDataSource {
         private let colors: [UIColor] = [.systemBlue, .systemGreen, .systemOrange]
         private var pages: [UIViewController] = []

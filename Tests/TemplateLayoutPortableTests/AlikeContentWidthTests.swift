@@ -7,7 +7,7 @@ import Testing
 
 /// Rows whose content widths alternate, for example with an accessory on every other row.
 @MainActor
-@Suite struct AlikeContentWidthTests {
+struct AlikeContentWidthTests {
     /// A label of many lines, pinned to both sides of the content view.
     class TextCell: UITableViewCell {
         private(set) lazy var label = makeLabel()

@@ -9,7 +9,7 @@ import TextLayout
 
 /// Several processes, and several threads of one process, save to one file while it is read.
 @MainActor
-@Suite final class ConcurrentSavingTests {
+final class ConcurrentSavingTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("heights-\(UUID().uuidString)")
     private var url: URL { folder.appendingPathComponent("rows.heights") }
 

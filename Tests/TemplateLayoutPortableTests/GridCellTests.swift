@@ -51,7 +51,7 @@ private final class DecidingCell: UICollectionViewCell {
 }
 
 /// Cells of grids as apps write them: each has the size that it would have without the grid.
-@MainActor @Suite struct GridCellTests {
+@MainActor struct GridCellTests {
     private let tags = (0..<4).map { Tag(id: $0, text: String(repeating: "long ", count: $0 * 20 + 1)) }
 
     private func makeView(_ layout: UICollectionViewLayout) -> UICollectionView {

@@ -36,7 +36,7 @@ private final class AppDelegate: NSObject, UICollectionViewDelegateFlowLayout {
     ) -> UIContextMenuConfiguration? { UIContextMenuConfiguration(actionProvider: { _ in UIMenu(children: []) }) }
 }
 
-@MainActor @Suite struct GridDelegateTests {
+@MainActor struct GridDelegateTests {
     private let view: UICollectionView
     private let grid: TemplateGrid<Photo>
 

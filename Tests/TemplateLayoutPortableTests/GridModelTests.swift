@@ -103,7 +103,7 @@ extension UILayoutGuide: LayoutArea {}
 }
 
 /// Compares what a grid shows with fresh views that measure themselves, in each kind of layout, over random changes.
-@MainActor @Suite struct GridModelTests {
+@MainActor struct GridModelTests {
     private enum Layout: CaseIterable {
         case flow, column, columns, mosaic, list, paging
     }

@@ -6,7 +6,7 @@ import Testing
 
 /// Heights after changes of the screen and the clock, and counts of the layout's work: a test can have these in PortableUIKit only.
 @MainActor
-@Suite struct HeightsOnPortableScreensTests {
+struct HeightsOnPortableScreensTests {
     private let table = TileTable([])
     private var layout: TableTemplateLayout { table.layout }
 

@@ -20,7 +20,7 @@ import TextLayout
 }
 
 @MainActor
-@Suite struct LandingPageTests {
+struct LandingPageTests {
     /// The modules whose first page has an example here; those of TemplateLayout are in `GuideExamplesTests`.
     nonisolated private static let modules = [
         "Cassowary", "PlatformUIKit", "PortableUIKit", "PortableUIKitWindow", "RowGeometry", "TemplateLayoutTesting",

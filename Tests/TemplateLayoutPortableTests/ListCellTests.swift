@@ -90,7 +90,7 @@ private final class FittingCell: UITableViewCell {
 }
 
 /// Cells of lists as apps write them: each has the height that a table gives it by itself.
-@MainActor @Suite struct ListCellTests {
+@MainActor struct ListCellTests {
     private let notes = (0..<4).map { Note(id: $0, text: String(repeating: "long ", count: $0 * 12 + 1)) }
 
     private final class Source<Cell: UITableViewCell>: NSObject, UITableViewDataSource {

@@ -5,7 +5,7 @@ import Testing
 
 /// Objects that are made and dropped leave no memory behind, and none of them is retained. Each kind has a process of its own, because other tests
 /// allocate, too. `FUZZ_SECONDS=600` makes up to 200,000 of each.
-@Suite struct MemoryTests {
+struct MemoryTests {
     @Test(arguments: ["texts", "cells", "lists", "pictures", "pushes"])
     func droppedObjectsLeaveNoMemory(_ kind: String) throws {
         let program = try RunningProgram(

@@ -6,7 +6,7 @@ import Testing
 @testable import PortableUIKit
 
 /// Tables that are hardly wider than their accessories and editing controls, as in a window while it is made narrower.
-@MainActor @Suite struct NarrowTableTests {
+@MainActor struct NarrowTableTests {
     private final class LabelCell: UITableViewCell {
         let label = UILabel()
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// One layout of a window leaves every frame as more layouts would.
-@MainActor @Suite(.serialized) struct OneLayoutTests {
+@MainActor struct OneLayoutTests {
     @Test func oneLayoutOfARandomScreenIsComplete() {
         withSeeds(40) { seed, generator in Self.compare(seed, &generator) }
     }

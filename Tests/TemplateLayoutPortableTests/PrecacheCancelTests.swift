@@ -6,7 +6,7 @@ import TemplateLayoutTesting
 import Testing
 
 /// A finger cancels precaching that is for now only.
-@MainActor @Suite struct PrecacheCancelTests {
+@MainActor struct PrecacheCancelTests {
     @Test func workForNowEndsWhenTheUserScrolls() throws {
         for ends in [true, false] {
             let (feed, scheduler) = (TileTable([Array(repeating: 32, count: 100)], estimate: 10), ManualIdleScheduler())

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// A recording of an app's table is saved, replayed, and reduced.
-@MainActor @Suite struct TableRecordingTests {
+@MainActor struct TableRecordingTests {
     private func record(_ seed: UInt64, _ generator: inout SeededGenerator) -> (TableRecorder, UITableView, TableModel)
     {
         let model = TableModel(rowCounts: [30, 0, 50], using: &generator)

@@ -6,7 +6,7 @@ import Testing
 
 /// A template has the height of the displayed row: its text wraps at the same width, whatever narrows the content.
 @MainActor
-@Suite struct TemplateWidthTests {
+struct TemplateWidthTests {
     /// A self-sizing table with everything that may narrow a row's content.
     final class Notes: NSObject, UITableViewDataSource, UITableViewDelegate {
         /// The properties of a row.

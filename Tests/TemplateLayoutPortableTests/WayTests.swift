@@ -5,7 +5,7 @@ import Testing
 
 /// The ways to compute heights of rows that the benchmarks compare: their heights agree, and their counted work has the
 /// expected differences.
-@MainActor @Suite(.serialized) struct WayTests {
+@MainActor struct WayTests {
     /// Posts with and without a title, a text and a picture.
     private static let posts = (0..<67).map { number in
         WayPost(

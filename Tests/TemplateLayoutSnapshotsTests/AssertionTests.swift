@@ -8,7 +8,7 @@ import Testing
 
 /// The issues that assertions report to the running test, and the list of used references.
 @MainActor
-@Suite struct AssertionTests {
+struct AssertionTests {
     @Test func eachStrategyReportsAnIssueOfItsOwn() throws {
         let folder = try SnapshotFolder()
         let file = folder.url.appendingPathComponent("Suite.swift").path

@@ -8,7 +8,7 @@ import Testing
 
 /// A failure has a message, and pictures side by side.
 @MainActor
-@Suite struct FailureTests {
+struct FailureTests {
     @Test func movedViewsAreNamedFirst() throws {
         let folder = try SnapshotFolder()
         _ = folder.failure(of: makeCard("Hi"), as: .image(on: .iPhoneSE))

@@ -7,7 +7,7 @@ import Testing
 @testable import snapshots
 
 /// `snapshots parity`: the causes of different heights.
-@MainActor @Suite final class HeightParityTests {
+@MainActor final class HeightParityTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("parity-\(UUID().uuidString)")
 
     init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false) }

@@ -7,7 +7,7 @@ import Testing
 @testable import TemplateLayoutSnapshots
 
 /// Ignored views, smoothed edges, whole contents, animations.
-@MainActor @Suite struct PictureOptionTests {
+@MainActor struct PictureOptionTests {
     private func disc(at x: CGFloat, radius: CGFloat = 20) -> UIView {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 80, height: 80))
         view.backgroundColor = .white

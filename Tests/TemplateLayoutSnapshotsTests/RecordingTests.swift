@@ -7,7 +7,7 @@ import Testing
 
 /// The modes of recording, and the files that are written.
 @MainActor
-@Suite struct RecordingTests {
+struct RecordingTests {
     private func label(_ text: String) -> UILabel {
         let label = UILabel()
         label.text = text

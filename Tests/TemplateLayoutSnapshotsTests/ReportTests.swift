@@ -8,7 +8,7 @@ import Testing
 @testable import snapshots
 
 /// A run leaves a report, and its new snapshots are accepted or rejected.
-@MainActor @Suite struct ReportTests {
+@MainActor struct ReportTests {
     private let folder: SnapshotFolder
     private var run: SnapshotRun { SnapshotRun(folder: folder.url.appendingPathComponent("artifacts").path) }
     private var program: (String...) -> SnapshotsProgram.Result {

@@ -7,7 +7,7 @@ import UIKit
 
 /// A picture depends on code and fonts only: not on the order, the threads, or the versions of the libraries. The hashes of 200
 /// scenes are a reference: no pixel may differ.
-@MainActor @Suite struct SameBytesTests {
+@MainActor struct SameBytesTests {
     struct Scene: Sendable {
         let name: String
         let draw: @Sendable (CGContext) -> Void

@@ -6,7 +6,7 @@ import Testing
 @testable import snapshots
 
 /// `snapshots list`, and the texts in PNG files.
-@Suite struct SnapshotsProgramTests {
+struct SnapshotsProgramTests {
     private func folder(_ body: (URL) throws -> Void) throws {
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("references-\(UUID().uuidString)")
         let suite = url.appendingPathComponent("Tests/__Snapshots__/InboxTests")

@@ -7,7 +7,7 @@ import Testing
 
 /// Views are laid out as in an application, and restored afterwards.
 @MainActor
-@Suite struct StageTests {
+struct StageTests {
     private func picture(
         _ view: UIView, on device: SnapshotDevice? = nil, _ traits: [SnapshotTrait] = [], size: CGSize? = nil
     ) throws -> SnapshotPicture {

@@ -8,7 +8,7 @@ import Testing
 
 /// Descriptions of views, which are deterministic and contain no addresses.
 @MainActor
-@Suite struct TextStrategyTests {
+struct TextStrategyTests {
     private func text(_ view: UIView, _ way: Snapshotting<UIView, String>) throws -> String { try way.snapshot(view) }
 
     @Test func viewsAreDescribedWithoutAddresses() throws {

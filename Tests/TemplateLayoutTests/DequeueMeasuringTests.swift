@@ -35,7 +35,7 @@ private final class DequeueTable: NSObject, UITableViewDataSource, UITableViewDe
 }
 
 @MainActor
-@Suite struct DequeueMeasuringTests {
+struct DequeueMeasuringTests {
     @Test func theDequeuedCellItselfIsMeasured() {
         let table = DequeueTable([32, 64, 96, 128, 160, 192])
         let layout = table.tableView.templateLayout

@@ -7,7 +7,7 @@ import Testing
 
 /// A height is cached for the table's present environment, whatever changed the environment before.
 @MainActor
-@Suite(.serialized) struct EnvironmentTests {
+struct EnvironmentTests {
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 600))
     private let outer = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 600))
     private let controller = UIViewController()

@@ -4,7 +4,7 @@ import TemplateLayout
 import Testing
 
 @MainActor
-@Suite struct ExplanationTests {
+struct ExplanationTests {
     private let table = TileTable([])
     private var layout: TableTemplateLayout { table.layout }
 

@@ -23,7 +23,7 @@ private class Heading: UICollectionReusableView {
 
 private final class OtherHeading: Heading {}
 
-@MainActor @Suite struct GridSectionTests {
+@MainActor struct GridSectionTests {
     private let view: UICollectionView
     private let photo = TemplateItem { (cell: PhotoCell, photo: Photo) in cell.show(photo.id, height: photo.height) }
     private let heading = TemplateHeaderFooter { (view: Heading, content: Int) in view.content = content }

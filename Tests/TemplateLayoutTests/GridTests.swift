@@ -8,7 +8,7 @@ private struct Note: Identifiable, Equatable {
     var height: CGFloat
 }
 
-@MainActor @Suite struct GridTests {
+@MainActor struct GridTests {
     private func makeView(_ layout: UICollectionViewLayout) -> UICollectionView {
         UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
     }

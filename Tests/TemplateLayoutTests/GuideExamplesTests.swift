@@ -106,7 +106,7 @@ private final class FeedController: NSObject, UITableViewDataSource, UITableView
 }
 
 @MainActor
-@Suite struct GuideExamplesTests {
+struct GuideExamplesTests {
     @Test func aLongPostIsHigherThanAShortOne() throws {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
         let tableView = UITableView(frame: window.bounds, style: .plain)

@@ -50,7 +50,7 @@ private final class BlockHeader: UITableViewHeaderFooterView {
 }
 
 @MainActor
-@Suite struct HeaderFooterTests {
+struct HeaderFooterTests {
     private let table = TileTable([])
     private var layout: TableTemplateLayout { table.layout }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TemplateLayout
 
-@Suite struct HeightPagesTests {
+struct HeightPagesTests {
     /// Rows. Every third one is not measured.
     private func rows(_ count: Int) -> RowHeightTree {
         RowHeightTree(

@@ -7,7 +7,7 @@ import Testing
 
 /// A height by index path never belongs to another row, in a table of any class.
 @MainActor
-@Suite struct IndexPathFollowingTests {
+struct IndexPathFollowingTests {
     private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
 
     private func heights(_ table: TileTable) -> [CGFloat] {

@@ -7,7 +7,7 @@ import Testing
 @testable import TemplateLayout
 
 @MainActor
-@Suite struct IndexPathHeightsTests {
+struct IndexPathHeightsTests {
     private func measuredCount(_ heights: HeightSheet) -> Int {
         (0..<heights.geometry.sectionCount).reduce(0) { $0 + heights.geometry[$1].rows.measuredCount }
     }

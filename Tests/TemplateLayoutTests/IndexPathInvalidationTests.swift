@@ -10,7 +10,7 @@ import Testing
 ///
 /// Each row has another number of tiles, so a cached height identifies its row.
 @MainActor
-@Suite struct IndexPathInvalidationTests {
+struct IndexPathInvalidationTests {
     private let table: TileTable
     private var tableView: UITableView { table.tableView }
     private var layout: TableTemplateLayout { table.layout }

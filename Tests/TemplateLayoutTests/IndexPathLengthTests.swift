@@ -5,7 +5,7 @@ import TemplateLayout
 import Testing
 
 /// An index path that does not have two indices stops the process with UIKit's message.
-@Suite struct IndexPathLengthTests {
+struct IndexPathLengthTests {
     private func expectMessage(in result: ExitTest.Result?) {
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(text.contains("must contain exactly two indices specifying the section and row."), "\(text)")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TemplateLayout
 
-@Suite struct KeyedHeightTableTests {
+struct KeyedHeightTableTests {
     @Test func aTableAgreesWithADictionary() {
         withSeeds(30) { seed, random in
             let table = KeyedTableBox<Int, Int>(capacity: 10_000)

@@ -5,7 +5,7 @@ import Testing
 
 /// Content that arrives after its row was measured, such as an image.
 @MainActor
-@Suite struct LateContentTests {
+struct LateContentTests {
     private func table(_ caching: TileTable.Caching) -> TileTable {
         let table = TileTable([Array(repeating: 64, count: 200)], caching: caching, estimate: 20)
         table.window.layoutIfNeeded()

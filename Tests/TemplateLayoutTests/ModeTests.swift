@@ -6,7 +6,7 @@ import Testing
 
 /// The mode of cells that declare none, and cells that can't be measured.
 @MainActor
-@Suite struct ModeTests {
+struct ModeTests {
     private let table = TileTable([])
     private var layout: TableTemplateLayout { table.layout }
 

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite final class PersistenceTests {
+final class PersistenceTests {
     private let url = FileManager.default.temporaryDirectory.appendingPathComponent("heights-\(UUID().uuidString)")
 
     deinit {

@@ -4,7 +4,7 @@ import Testing
 
 /// The sources that are built on iOS use only declarations of iOS 15. UIKit is not available on Linux, so every name of a
 /// framework has to be in a list that was compared with Apple's documentation.
-@Suite struct PlatformAvailabilityTests {
+struct PlatformAvailabilityTests {
     /// Types, functions and constants, by the version of iOS that introduced them.
     private static let names: [String: Double] = [
         "UIView": 2, "UITableView": 2, "UITableViewCell": 2, "UIScreen": 2, "UIFont": 2,

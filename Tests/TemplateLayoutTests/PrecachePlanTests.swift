@@ -5,7 +5,7 @@ import Testing
 
 @testable import TemplateLayout
 
-@Suite struct PrecachePlanTests {
+struct PrecachePlanTests {
     private func order(
         _ rowCounts: [Int], first: RowPath, last: RowPath, isMovingUp: Bool? = nil, limit: Int = .max
     ) -> [Int] {

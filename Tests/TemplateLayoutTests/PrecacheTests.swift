@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct PrecacheTests {
+struct PrecacheTests {
     private func table(_ count: Int, caching: TileTable.Caching = .key) -> TileTable {
         let table = TileTable([Array(repeating: 32, count: count)], caching: caching, estimate: 10)
         table.window.layoutIfNeeded()

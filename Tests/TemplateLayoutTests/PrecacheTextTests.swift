@@ -9,7 +9,7 @@ import Testing
 
 /// The texts of rows are prepared on other threads before the rows are measured.
 @MainActor
-@Suite struct PrecacheTextTests {
+struct PrecacheTextTests {
     private final class NoteCell: UITableViewCell, TemplateLayoutMeasuring {
         static var templateLayoutMode: TemplateLayoutMode { .frame }
         let label = UILabel()

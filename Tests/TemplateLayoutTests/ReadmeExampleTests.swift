@@ -44,7 +44,7 @@ private final class FeedCell: UITableViewCell {
 }
 
 @MainActor
-@Suite struct ReadmeExampleTests {
+struct ReadmeExampleTests {
     private static func document(_ name: String) throws -> String {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()

@@ -5,7 +5,7 @@ import Testing
 
 /// A reload keeps the anchor row in place by its key, whatever its new index path is.
 @MainActor
-@Suite struct ReloadIdentityTests {
+struct ReloadIdentityTests {
     private final class Posts: NSObject, UITableViewDataSource, UITableViewDelegate {
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))

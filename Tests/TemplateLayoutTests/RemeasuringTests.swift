@@ -6,7 +6,7 @@ import Testing
 
 /// A reloaded row is measured again even if a height is cached for its key and version.
 @MainActor
-@Suite struct RemeasuringTests {
+struct RemeasuringTests {
     /// A table whose rows have constant keys and versions.
     private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
         let tableView: UITableView

@@ -7,7 +7,7 @@ import Testing
 @testable import TemplateLayout
 
 @MainActor
-@Suite struct SavedHeightsFileTests {
+struct SavedHeightsFileTests {
     private let saved = SavedHeights(
         tag: "app 1", fingerprint: "fonts",
         heights: [

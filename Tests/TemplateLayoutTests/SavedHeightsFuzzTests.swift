@@ -8,7 +8,7 @@ import Testing
 
 /// Damaged files of saved heights: rows are measured again. No height is wrong, and the app does not crash.
 @MainActor
-@Suite final class SavedHeightsFuzzTests {
+final class SavedHeightsFuzzTests {
     private let url = FileManager.default.temporaryDirectory.appendingPathComponent("heights-\(UUID().uuidString)")
     private let rows = [[3, 40, 7, 300]]
 

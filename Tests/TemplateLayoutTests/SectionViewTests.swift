@@ -6,7 +6,7 @@ import Testing
 
 /// Heights of headers and footers by section, and heights of displayed views.
 @MainActor
-@Suite struct SectionViewTests {
+struct SectionViewTests {
     private final class TileHeader: UITableViewHeaderFooterView, TemplateLayoutMeasuring {
         static var templateLayoutMode: TemplateLayoutMode { .frame }
         var tiles = 0

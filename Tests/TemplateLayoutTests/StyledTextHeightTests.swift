@@ -7,7 +7,7 @@ import Testing
 
 /// Rows with texts of several fonts, colours and paragraph styles have the heights of new cells.
 @MainActor
-@Suite struct StyledTextHeightTests {
+struct StyledTextHeightTests {
     private final class StyledCell: UITableViewCell, TemplateLayoutMeasuring {
         static var templateLayoutMode: TemplateLayoutMode { .autoLayout }
         let title = UILabel()

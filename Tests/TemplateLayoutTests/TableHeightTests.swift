@@ -6,7 +6,7 @@ import Testing
 
 /// Heights that a table requests from its delegate.
 @MainActor
-@Suite struct TableHeightTests {
+struct TableHeightTests {
     @Test(arguments: [TileTable.Caching.none, .key, .indexPath])
     func everyRowGetsTheHeightOfItsContent(caching: TileTable.Caching) {
         let table = TileTable([[1, 33, 65], [], [97, 0]], caching: caching)

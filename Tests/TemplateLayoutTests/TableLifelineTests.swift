@@ -7,7 +7,7 @@ import Testing
 
 /// A template layout is usable as long as its table, whoever retains it.
 @MainActor
-@Suite struct TableLifelineTests {
+struct TableLifelineTests {
     @Test func aTemplateLayoutThatOutlivesItsTableThrows() throws {
         var layout: TableTemplateLayout?
         do {
@@ -68,7 +68,7 @@ import Testing
 
 /// The last reference to a table may be released on any thread.
 @MainActor
-@Suite struct TableThreadTests {
+struct TableThreadTests {
     /// Sendable, because its properties are only used under the lock.
     private final class Handover: @unchecked Sendable {
         private let lock = NSLock()

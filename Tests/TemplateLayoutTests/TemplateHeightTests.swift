@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct TemplateHeightTests {
+struct TemplateHeightTests {
     private let table = TileTable([])
     private var layout: TableTemplateLayout { table.layout }
 

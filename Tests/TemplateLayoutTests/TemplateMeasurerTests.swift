@@ -35,7 +35,7 @@ private final class TextView: UIView {
     }
 }
 
-@MainActor @Suite struct TemplateMeasurerTests {
+@MainActor struct TemplateMeasurerTests {
     private func tiles() -> TemplateMeasurer<TilesView, Entry> {
         TemplateMeasurer(TilesView()) { view, entry in view.tiles = entry.tiles }
     }

@@ -58,7 +58,7 @@ private final class StackCell: UITableViewCell {
 }
 
 @MainActor
-@Suite struct TemplateNamesTests {
+struct TemplateNamesTests {
     private let table = TileTable([])
     private var layout: TableTemplateLayout { table.layout }
 

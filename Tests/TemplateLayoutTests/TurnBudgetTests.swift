@@ -6,7 +6,7 @@ import Testing
 
 @testable import TemplateLayout
 
-@Suite struct TurnBudgetTests {
+struct TurnBudgetTests {
     private static let millisecond: UInt64 = 1_000_000
     private var budget = TurnBudget(turnNanoseconds: 4 * millisecond, frameNanoseconds: 8 * millisecond)
 
@@ -49,7 +49,6 @@ import Testing
 }
 
 @MainActor
-@Suite(.serialized)
 struct RunLoopBudgetTests {
     /// The number of pieces, out of 200, that each turn of a scheduler performs after the first frame. Frames of the given
     /// length follow each other without a pause.

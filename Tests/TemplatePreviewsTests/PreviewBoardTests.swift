@@ -7,7 +7,6 @@ import Testing
 
 /// The board of previews without a window.
 @MainActor
-@Suite(.serialized)
 struct PreviewBoardTests {
     private final class TextCell: UITableViewCell {
         convenience init(_ text: String) {

@@ -7,7 +7,7 @@ import TemplatePreviews
 import Testing
 
 /// Previews are cases of a test.
-@MainActor @Suite struct PreviewCaseTests {
+@MainActor struct PreviewCaseTests {
     private enum Cards: TemplatePreviews {
         static var previews: [TemplatePreview] {
             TemplatePreview(

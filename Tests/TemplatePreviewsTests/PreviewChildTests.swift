@@ -6,7 +6,7 @@ import Testing
 @testable import TemplatePreviews
 
 /// The preview process, driven over its pipes as the window of previews drives it.
-@Suite struct PreviewChildTests {
+struct PreviewChildTests {
     private final class Child {
         private let process = Process()
         private let input = Pipe()

@@ -6,7 +6,7 @@ import Testing
 
 /// Declarations of previews in a source.
 @MainActor
-@Suite struct PreviewDeclarationTests {
+struct PreviewDeclarationTests {
     private enum Declared: TemplatePreviews {
         static let isLong = true
 

@@ -6,7 +6,6 @@ import Testing
 @testable import TemplatePreviews
 
 /// The messages between the window and the preview process, and the parsers of build and crash output.
-@Suite
 struct PreviewMessageTests {
     @Test("Replies are decoded from bytes that arrive in pieces")
     func pieces() throws {

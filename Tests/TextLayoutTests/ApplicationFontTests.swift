@@ -5,7 +5,7 @@ import Testing
 @testable import TextLayout
 
 /// Fonts that an app brings along. Source: Apple, "UIAppFonts", "Adding a Custom Font to Your App".
-@Suite struct ApplicationFontTests {
+struct ApplicationFontTests {
     private let folder: URL
 
     init() throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import TextLayout
 
 /// The dump of the results of each step of preparation.
-@Suite struct DebugDumpTests {
+struct DebugDumpTests {
     @Test func aDumpNamesParagraphsDirectionsRunsAndSegments() {
         let text = PreparedText(AttributedText("one two\nשלום", font: .system(size: 17)))
         let dump = text.debugDump()

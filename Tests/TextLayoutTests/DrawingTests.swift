@@ -58,7 +58,7 @@ final class TestImage {
     func writePNG(_ path: String) { cairo_surface_write_to_png(surface, path) }
 }
 
-@Suite struct DrawingTests {
+struct DrawingTests {
     /// Writes a picture of all scripts to a folder: `DRAWING_OUT=folder swift test --filter DrawingTests`.
     @Test func drawsEveryScript() {
         var text = AttributedText("")

@@ -4,7 +4,7 @@ import Testing
 @testable import TextLayout
 
 /// The fonts of characters that the requested font lacks.
-@Suite struct FallbackTests {
+struct FallbackTests {
     private func pieces(_ text: AttributedText) -> [GlyphSource.Piece] {
         let prepared = PreparedText(text)
         let paragraph = prepared.lines.paragraphs[0]

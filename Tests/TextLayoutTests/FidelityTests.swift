@@ -6,7 +6,7 @@ import Testing
 
 /// Facts that devices printed or Apple documents. Each fact names its source. Widths of the
 /// interface font are in `SystemFontTests`.
-@Suite struct FidelityTests {
+struct FidelityTests {
     private func size(_ text: String, _ size: Double = 17, width: Double? = nil, weight: Font.Weight = .regular)
         -> TextSize
     {

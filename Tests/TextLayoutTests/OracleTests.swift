@@ -7,7 +7,7 @@ import Testing
 
 /// The engine, compared with naive references for the repository's texts, the shared corpora if present, and random
 /// texts. `ORACLE_TEXTS=100000 ITERATIONS=100000 swift test --filter OracleTests` is a long run.
-@Suite struct OracleTests {
+struct OracleTests {
     private static let fonts = [14.0, 17, 24].map { Font.system(size: $0) }
 
     private static func prepared(_ text: String, _ index: Int = 0, in context: TextContext = .shared) -> PreparedText {

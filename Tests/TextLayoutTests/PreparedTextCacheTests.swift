@@ -5,7 +5,7 @@ import Testing
 
 @testable import TextLayout
 
-@Suite struct PreparedTextCacheTests {
+struct PreparedTextCacheTests {
     private let font = Font.system(size: 15)
 
     @Test func theCacheStaysWithinItsCostAndKeepsUsedTexts() {

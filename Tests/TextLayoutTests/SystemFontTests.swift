@@ -6,7 +6,7 @@ import Testing
 @testable import TextLayout
 
 /// The widths of the interface font are San Francisco's. Printed: iOS 26.1 simulator, github.com/Vercantez/openuikit.
-@Suite struct SystemFontTests {
+struct SystemFontTests {
     private func width(
         _ text: String, _ size: Double = 17, _ weight: Font.Weight = .regular, change: (inout Font) -> Void = { _ in }
     ) -> Double {

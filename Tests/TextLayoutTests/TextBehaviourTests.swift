@@ -5,7 +5,7 @@ import Testing
 
 @testable import TextLayout
 
-@Suite struct TextBehaviourTests {
+struct TextBehaviourTests {
     private let font = Font.system(size: 16)
 
     private func layout(

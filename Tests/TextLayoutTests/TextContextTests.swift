@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextLayout
 
-@Suite struct TextContextTests {
+struct TextContextTests {
     private let font = Font.system(size: 15)
 
     @Test func aCachedTextIsPreparedOnce() {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextLayout
 
-@Suite struct WhiteSpaceTests {
+struct WhiteSpaceTests {
     private func prepared(_ text: String) -> PreparedText {
         PreparedText(AttributedText(text, font: .system(size: 17)))
     }

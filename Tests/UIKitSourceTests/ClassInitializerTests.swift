@@ -15,7 +15,7 @@ extension Reusable { static func make() -> Self { Self() } }
 extension UITabBarController: Reusable {}
 
 /// `T()` of classes in variables, in sources that were not lowered.
-@MainActor @Suite struct ClassInitializerTests {
+@MainActor struct ClassInitializerTests {
     @Test func classesOfUIKitAreMade() {
         #expect(Maker<UILabel>().make().text == nil && Maker<UISwitch>().made().isOn == false)
         #expect(UITabBarController.make().viewControllers?.isEmpty != false)

@@ -5,7 +5,7 @@ import UIKit
 import UITableView_FDTemplateLayoutCell
 
 /// An app written for UITableView+FDTemplateLayoutCell compiles unchanged and gets its heights.
-@MainActor @Suite struct FDSourceTests {
+@MainActor struct FDSourceTests {
     private func controller(_ mode: FDCacheMode, frames: Bool = false) -> FDFeedViewController {
         let controller = FDFeedViewController(style: .plain)
         controller.cacheMode = mode

@@ -4,7 +4,7 @@ import UIKit
 
 /// Sources of Swift 5 use TemplateLayout without isolation annotations.
 @MainActor
-@Suite struct HeightSourceTests {
+struct HeightSourceTests {
     @Test func heightsAreMeasuredAndReturned() {
         let source = HeightSource()
         source.titles = ["A title", "Another one"]

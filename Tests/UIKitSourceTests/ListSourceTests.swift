@@ -18,7 +18,7 @@ private final class Mistake {
 
 private let assignAnywhere: (TemplateList<Note>) -> Void = { $0.items = [Note(id: 1)] }
 
-@MainActor @Suite struct ListSourceTests {
+@MainActor struct ListSourceTests {
     @Test func itemsAssignedOnAnotherThreadStopTheProgram() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {

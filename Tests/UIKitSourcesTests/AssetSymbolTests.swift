@@ -6,7 +6,7 @@ import Testing
 @testable import UIKitSources
 
 /// Symbols of asset catalogues, held against names in files that Xcode generated.
-@Suite struct AssetSymbolTests {
+struct AssetSymbolTests {
     @Test(arguments: [
         ("Anasheed", "anasheed"), ("dislike-active", "dislikeActive"), ("EveningAzkar", "eveningAzkar"),
         ("tutorial_live_boarding_button", "tutorialLiveBoardingButton"), ("IMG02", "IMG_02"), ("alex pp", "alexPp"),

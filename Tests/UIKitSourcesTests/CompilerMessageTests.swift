@@ -4,7 +4,7 @@ import Testing
 import UIKitSources
 
 /// Messages as swiftc 6.3 writes them.
-@Suite struct CompilerMessageTests {
+struct CompilerMessageTests {
     @Test(arguments: [
         ("value of type 'UILabel' has no member 'shimmer'", "UILabel.shimmer"),
         ("value of type 'UILabel?' has no member 'shimmer'", "UILabel.shimmer"),

@@ -4,7 +4,7 @@ import Testing
 import UIKitSources
 
 /// Members of extensions of other modules' classes, which subclasses override.
-@Suite struct ExtensionOverrideTests {
+struct ExtensionOverrideTests {
     private static let base = """
         import Foundation
         protocol Titled { func title(_ mark: String) throws -> String }

@@ -4,7 +4,7 @@ import Testing
 import UIKitSources
 
 /// Sources before and after the lowering.
-@Suite struct LoweringTests {
+struct LoweringTests {
     @Test(arguments: [
         ("@objc func f() {}", "      func f() {}"),
         ("@objc(name:) func f(_ x: Int) {}", "             func f(_ x: Int) {}"),

@@ -4,7 +4,7 @@ import Testing
 import UIKitSources
 
 /// Lowering of a folder, again after edits.
-@Suite struct ModuleLoweringTests {
+struct ModuleLoweringTests {
     private final class Folder {
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("lowering-\(UUID().uuidString)")
         init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }

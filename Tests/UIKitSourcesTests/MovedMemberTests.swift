@@ -4,7 +4,7 @@ import Testing
 import UIKitSources
 
 /// Members of extensions, which move into the class: Swift overrides none in an extension without Objective-C.
-@Suite struct MovedMemberTests {
+struct MovedMemberTests {
     @Test func overridesInExtensionsMoveIntoTheClass() {
         let outputs = SourceLowering.lower([
             "/A.swift": "class A: UIViewController {\n}\nclass B: A {\n  override func g() {}\n}",

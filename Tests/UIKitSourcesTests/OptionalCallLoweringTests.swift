@@ -4,7 +4,7 @@ import Testing
 import UIKitSources
 
 /// Optional requirements of protocols, and their calls, before and after the lowering.
-@Suite struct OptionalCallLoweringTests {
+struct OptionalCallLoweringTests {
     @Test func optionalRequirementsHaveDefaultsAndProperties() {
         let output = lower(
             """

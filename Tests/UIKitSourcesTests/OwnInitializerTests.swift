@@ -3,7 +3,7 @@ import Testing
 import UIKitSources
 
 /// Tables of the `init()`s that classes declare.
-@Suite struct OwnInitializerTests {
+struct OwnInitializerTests {
     private static func makers(_ sources: [String: String]) -> (calls: Set<String>, module: [String]) {
         let lines = SourceLowering.lower(sources).values.flatMap { $0.text.split(separator: "\n").map(String.init) }
         let calls = lines.compactMap { line -> String? in

@@ -4,7 +4,7 @@ import Testing
 import UIKitSources
 
 /// What an Xcode project and a bridging header say of the files of an app.
-@Suite struct ProjectSettingsTests {
+struct ProjectSettingsTests {
     private func settings(_ files: [String: String], of folder: String = "App") throws -> ProjectSettings {
         let root = FileManager.default.temporaryDirectory.appendingPathComponent("project-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: root) }

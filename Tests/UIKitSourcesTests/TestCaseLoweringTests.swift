@@ -3,7 +3,7 @@ import Testing
 import UIKitSources
 
 /// Tests of an app before and after the lowering: XCTest on Linux is another one.
-@Suite struct TestCaseLoweringTests {
+struct TestCaseLoweringTests {
     @Test(arguments: [
         ("@MainActor class A: XCTestCase {\nfunc testA() {}\n}", "nonisolated func testA() {}"),
         ("@MainActor class A: XCTestCase {\nfunc testA() throws {}\n}", "nonisolated func testA() throws {}"),

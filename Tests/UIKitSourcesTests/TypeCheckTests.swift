@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import UIKitSources
 
-@Suite struct TypeCheckTests {
+struct TypeCheckTests {
     @Test(arguments: [(true, 3), (false, 60)])
     func aFolderIsParsedOnceByEachJob(sharesFiles: Bool, count: Int) throws {
         let files = (0..<60).map { "/tmp/TypeCheckTests/file\($0).swift" }

@@ -6,7 +6,7 @@ import Testing
 
 /// Attributes for assistive technology that an application sets, on views and on objects that are not responders.
 @MainActor
-@Suite struct AccessibilityAttributeTests {
+struct AccessibilityAttributeTests {
     private func set(_ object: NSObject, _ other: NSObject) {
         object.isAccessibilityElement = true
         object.accessibilityLabel = "Volume"

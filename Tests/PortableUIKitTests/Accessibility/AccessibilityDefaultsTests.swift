@@ -6,7 +6,7 @@ import Testing
 
 /// The default attributes of views for assistive technology.
 @MainActor
-@Suite struct AccessibilityDefaultsTests {
+struct AccessibilityDefaultsTests {
     @Test func labelsReturnTheirText() {
         let label = UILabel()
         label.text = "Inbox"

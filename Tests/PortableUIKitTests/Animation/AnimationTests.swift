@@ -5,7 +5,6 @@ import Testing
 @_spi(Window) @testable import PortableUIKit
 
 @MainActor
-@Suite(.serialized)
 struct AnimationTests {
     let world = TouchWorld()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 20))

@@ -6,7 +6,6 @@ import Testing
 
 /// Changes of layers without a view, and transactions (Apple: "CATransaction", "CALayer.action(forKey:)").
 @MainActor
-@Suite(.serialized)
 struct LayerActionTests {
     let world = TouchWorld()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 20))

@@ -14,7 +14,6 @@ private final class Listener: CAAnimationDelegate {
 
 /// Animations that an app adds to layers. Values and their defaults are from Apple's documentation of each class.
 @MainActor
-@Suite(.serialized)
 struct LayerAnimationTests {
     let world = TouchWorld()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 20))

@@ -6,7 +6,6 @@ import Testing
 @testable import PortableUIKit
 
 @MainActor
-@Suite(.serialized)
 struct PropertyAnimatorTests {
     let world = TouchWorld()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 20))

@@ -2,7 +2,7 @@
 import PortableUIKit
 import Testing
 
-@MainActor @Suite struct SystemAnimationTests {
+@MainActor struct SystemAnimationTests {
     @Test func deletionRemovesViewsAndRunsChangesAlongside() {
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let (gone, kept) = (UIView(), UIView())

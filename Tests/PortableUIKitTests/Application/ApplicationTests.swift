@@ -6,7 +6,6 @@ import Testing
 
 /// The pasteboard, and opening of addresses.
 @MainActor
-@Suite(.serialized)
 struct ApplicationTests {
     @Test("The pasteboard contains the last copied value, and counts changes")
     func pasteboard() throws {

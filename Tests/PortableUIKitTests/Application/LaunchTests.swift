@@ -121,7 +121,6 @@ private final class RootController: UIViewController {
 
 /// The start of apps, and the calls of their lives.
 @MainActor
-@Suite(.serialized)
 struct LaunchTests {
     private let application = UIApplication.shared
 

@@ -5,7 +5,7 @@ import Testing
 
 /// The pasteboard and the desktop's clipboard.
 @MainActor
-@Suite(.serialized) struct PasteboardDesktopTests {
+struct PasteboardDesktopTests {
     private final class Clipboard: Desktop {
         var text: String?
         var readCount = 0

@@ -6,7 +6,7 @@ import Testing
 
 /// Constraints made by anchors, with relations, multipliers and spacings.
 @MainActor
-@Suite struct AnchorRelationTests {
+struct AnchorRelationTests {
     private let container = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     private let one = UIView()
     private let other = UIView()

@@ -4,7 +4,7 @@ import PortableUIKit
 import Testing
 
 @MainActor
-@Suite struct AssociatedObjectsTests {
+struct AssociatedObjectsTests {
     private final class Value {}
     private static let key = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
 

@@ -7,7 +7,7 @@ import Testing
 /// "Programming iOS", chapter 8, variable heights). Constraints win over the layout of the view that they are part of, also after
 /// changes that lay out that view alone.
 @MainActor
-@Suite struct ConstrainedPartTests {
+struct ConstrainedPartTests {
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
 
     init() { window.isHidden = false }

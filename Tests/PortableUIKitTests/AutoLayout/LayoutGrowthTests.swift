@@ -5,7 +5,7 @@ import Testing
 @testable import PortableUIKit
 
 /// The work of layouts of n, 2n and 4n views.
-@MainActor @Suite(.serialized) struct LayoutGrowthTests {
+@MainActor struct LayoutGrowthTests {
     /// A label that counts the visits of its stack view.
     private final class CountedLabel: UILabel {
         static var visits = 0

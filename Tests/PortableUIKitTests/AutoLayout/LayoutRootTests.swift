@@ -3,7 +3,7 @@ import Testing
 
 @testable import PortableUIKit
 
-@MainActor @Suite struct LayoutRootTests {
+@MainActor struct LayoutRootTests {
     @Test func aCellWithAConstraintOnItsOwnSizeKeepsItsContentViewAsLayoutRoot() {
         let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
         let box = UIView()

@@ -6,7 +6,7 @@ import Testing
 
 /// UIKit's frames of ambiguous layouts. Tests of layout libraries depend on them.
 @MainActor
-@Suite struct OpenLayoutTests {
+struct OpenLayoutTests {
     private let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
     private let view = UIView()
 

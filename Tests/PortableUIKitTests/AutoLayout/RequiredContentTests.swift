@@ -5,7 +5,7 @@ import Testing
 
 /// A label whose hugging and compression resistance are both required always has the width of its text.
 @MainActor
-@Suite struct RequiredContentTests {
+struct RequiredContentTests {
     @Test func requiredHuggingAndResistanceFollowTheText() {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 50))
         let label = UILabel()

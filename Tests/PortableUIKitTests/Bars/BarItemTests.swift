@@ -6,7 +6,7 @@ import Testing
 
 /// The items of bars, and bars without a controller.
 @MainActor
-@Suite struct BarItemTests {
+struct BarItemTests {
     @MainActor private final class Target {
         var calls: [String] = []
         func save() { calls.append("save") }

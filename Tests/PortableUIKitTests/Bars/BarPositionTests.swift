@@ -6,7 +6,6 @@ import Testing
 
 /// Places of bars, items and bars that are hidden, and back buttons that an app decides on.
 @MainActor
-@Suite
 struct BarPositionTests {
     private final class Placer: NSObject, UINavigationBarDelegate, UIToolbarDelegate {
         var place = UIBarPosition.topAttached

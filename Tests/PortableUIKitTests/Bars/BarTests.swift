@@ -6,7 +6,7 @@ import Testing
 
 /// Navigation and tab bar controllers: the displayed controllers, and the safe areas beside their bars.
 @MainActor
-@Suite struct BarTests {
+struct BarTests {
     final class Page: UIViewController {
         var calls: [String] = []
         override func viewWillAppear(_ animated: Bool) { calls.append("will appear") }

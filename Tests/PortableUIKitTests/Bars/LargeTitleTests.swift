@@ -6,7 +6,6 @@ import Testing
 
 /// Large titles and appearances of navigation bars, which depend on the content offset.
 @MainActor
-@Suite(.serialized)
 struct LargeTitleTests {
     final class Rows: UITableViewController {
         override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 60 }

@@ -7,7 +7,6 @@ import Testing
 /// Pushes and pops without an animator of the app, in a window that a clock drives. Source: Apple, "UINavigationController",
 /// "interactivePopGestureRecognizer".
 @MainActor
-@Suite(.serialized)
 struct NavigationSlideTests {
     let world = TouchWorld()
     let diary = ControllerDiary()

@@ -6,7 +6,7 @@ import Testing
 
 /// Tabs by size class: iOS 13 has the title beside the picture in regular widths and on turned phones (the chart of Flutter's pull request
 /// 39258), where the bar is 32 points high (ESTabBarController, issue 88).
-@MainActor @Suite(.serialized) struct TabArrangementTests {
+@MainActor struct TabArrangementTests {
     private let page = UIViewController()
     private let tabs = UITabBarController()
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 200))

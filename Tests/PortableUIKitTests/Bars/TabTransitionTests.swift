@@ -7,7 +7,6 @@ import Testing
 /// Changes of tabs by an app's animator, and hidden tab bars. Source: Apple, "UITabBarControllerDelegate",
 /// "isTabBarHidden".
 @MainActor
-@Suite(.serialized)
 struct TabTransitionTests {
     final class Transitions: NSObject, UITabBarControllerDelegate {
         var animator: SlidingAnimator? = SlidingAnimator()

@@ -6,7 +6,6 @@ import Testing
 
 /// Tool bars.
 @MainActor
-@Suite(.serialized)
 struct ToolbarTests {
     @Test("Buttons are placed from the leading edge; flexible spaces share the rest; both directions")
     func places() {

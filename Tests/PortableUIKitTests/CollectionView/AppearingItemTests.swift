@@ -6,7 +6,7 @@ import Testing
 @_spi(Window) @testable import PortableUIKit
 
 /// Items that come and go by the attributes of an app's layout (Apple: "initialLayoutAttributesForAppearingItem(at:)").
-@MainActor @Suite(.serialized) struct AppearingItemTests {
+@MainActor struct AppearingItemTests {
     private final class Growing: UICollectionViewFlowLayout {
         private func small(_ attributes: UICollectionViewLayoutAttributes?) -> UICollectionViewLayoutAttributes? {
             attributes?.transform = CGAffineTransform(scaleX: 0.2, y: 0.2)

@@ -8,7 +8,6 @@ import Testing
 /// A collection view is called, and its properties are set, in every callback of its data source, its delegate, its layout and its
 /// cells.
 @MainActor
-@Suite(.serialized)
 struct CollectionCallbackOracleTests {
     final class TrapCell: UICollectionViewCell {
         var trap: CallbackTrap?

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Random changes against a naive model: arrays of items, and places that are added up.
-@MainActor @Suite struct CollectionChangeTests {
+@MainActor struct CollectionChangeTests {
     private static let spacing: CGFloat = 3
     private static func height(_ item: Int) -> CGFloat { CGFloat(20 + abs(item) * 7 % 60) }
 

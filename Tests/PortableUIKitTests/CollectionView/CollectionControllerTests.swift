@@ -7,7 +7,6 @@ import Testing
 /// The collection view of a controller and the view around it, as a simulator with iOS 26.1 prints them (Vercantez/openuikit,
 /// `collectionblockingprobe` and `collectioncontrollerprobe`).
 @MainActor
-@Suite(.serialized)
 struct CollectionControllerTests {
     private final class Grid: UICollectionViewController {
         var superviewOnLoad: UIView?

@@ -5,7 +5,7 @@ import Testing
 @testable import PortableUIKit
 
 /// When a collection view calls its data source and delegate, by the pages of their methods in Apple's documentation.
-@MainActor @Suite(.serialized) struct CollectionDelegateTests {
+@MainActor struct CollectionDelegateTests {
     private class Layout: UICollectionViewFlowLayout {
         override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
             CGPoint(x: 0, y: proposedContentOffset.y + 10)

@@ -5,7 +5,7 @@ import Testing
 @_spi(Window) @testable import PortableUIKit
 
 /// Two fingers select items of a grid (Apple: "Selecting multiple items with a two-finger pan gesture").
-@MainActor @Suite(.serialized) struct CollectionFingerSelectionTests {
+@MainActor struct CollectionFingerSelectionTests {
     private final class Items: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
         var calls: [String] = []
 

@@ -5,7 +5,7 @@ import Testing
 @testable import PortableUIKit
 
 /// Apple: "indexTitles(for:)", "collectionView(_:indexPathForIndexTitle:at:)".
-@MainActor @Suite(.serialized) struct CollectionIndexTests {
+@MainActor struct CollectionIndexTests {
     private final class Letters: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
         var titles: [String]? = ["A", "B", "C", "D"]
         var asked: [String] = []

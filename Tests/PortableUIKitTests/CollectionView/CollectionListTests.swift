@@ -3,7 +3,7 @@ import Testing
 
 @testable import PortableUIKit
 
-@MainActor @Suite(.serialized) struct CollectionListTests {
+@MainActor struct CollectionListTests {
     private let size = CGSize(width: 375, height: 600)
 
     private func makeList(

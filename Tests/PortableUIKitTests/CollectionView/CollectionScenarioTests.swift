@@ -5,7 +5,7 @@ import Testing
 @testable import PortableUIKit
 
 /// Collection views as apps use them: layouts of libraries, changes during animations and rotations, and empty sizes.
-@MainActor @Suite(.serialized) struct CollectionScenarioTests {
+@MainActor struct CollectionScenarioTests {
     private func flow() -> UICollectionViewFlowLayout {
         let layout = UICollectionViewFlowLayout()
         layout.itemSize = CGSize(width: 90, height: 40)

@@ -5,7 +5,7 @@ import Testing
 @testable import PortableUIKit
 
 /// The calls of a delegate for taps (Apple: "UICollectionViewDelegate", and the pages of its methods).
-@MainActor @Suite(.serialized) struct CollectionSelectionTests {
+@MainActor struct CollectionSelectionTests {
     private final class Log: NSObject, UICollectionViewDelegate {
         var lines: [String] = []
         var maySelect = true

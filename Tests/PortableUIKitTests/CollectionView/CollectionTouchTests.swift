@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUIKit
 
-@MainActor @Suite(.serialized) struct CollectionTouchTests {
+@MainActor struct CollectionTouchTests {
     private final class Log: NSObject, UICollectionViewDelegate {
         var lines: [String] = []
         var allows = true

@@ -5,7 +5,7 @@ import Testing
 @testable import PortableUIKit
 
 /// Transitions between two layouts whose progress the app sets, from rows of 50 points to lines of three items of 100 points.
-@MainActor @Suite struct CollectionTransitionTests {
+@MainActor struct CollectionTransitionTests {
     private final class Flow: UICollectionViewFlowLayout {
         var log: [String] = []
 

@@ -3,7 +3,7 @@ import PortableUIKit
 import Testing
 
 // Sections and numbers of Apple's page "Implementing modern collection views" and of the classes' pages.
-@MainActor @Suite struct CompositionalLayoutTests {
+@MainActor struct CompositionalLayoutTests {
     private func size(
         _ width: NSCollectionLayoutDimension, _ height: NSCollectionLayoutDimension
     ) -> NSCollectionLayoutSize { NSCollectionLayoutSize(widthDimension: width, heightDimension: height) }

@@ -4,7 +4,7 @@ import Testing
 @testable import PortableUIKit
 
 /// The properties of compositional layouts, each by its page in Apple's documentation.
-@MainActor @Suite struct CompositionalPageTests {
+@MainActor struct CompositionalPageTests {
     private let header = UICollectionView.elementKindSectionHeader
     private let footer = UICollectionView.elementKindSectionFooter
 

@@ -4,7 +4,7 @@ import Testing
 @testable import PortableUIKit
 
 /// Groups and boundary items of compositional sections, each by its page in Apple's documentation.
-@MainActor @Suite struct CompositionalSectionTests {
+@MainActor struct CompositionalSectionTests {
     private func size(
         _ width: NSCollectionLayoutDimension, _ height: NSCollectionLayoutDimension
     ) -> NSCollectionLayoutSize { NSCollectionLayoutSize(widthDimension: width, heightDimension: height) }

@@ -160,7 +160,7 @@ private final class NotedCell: UICollectionViewCell {
 }
 
 /// Layouts of apps, by Apple's page "UICollectionViewLayout".
-@MainActor @Suite(.serialized) struct CustomLayoutTests {
+@MainActor struct CustomLayoutTests {
     private func show(_ layout: UICollectionViewLayout, count: Int = 40) -> (UICollectionView, ItemSource) {
         let source = ItemSource(counts: [count])
         let view = makeCollection(source, layout, cell: NotedCell.self, size: CGSize(width: 300, height: 300))

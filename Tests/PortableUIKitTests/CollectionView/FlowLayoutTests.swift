@@ -3,7 +3,7 @@ import PortableUIKit
 import Testing
 
 // The numbers were printed by UIKit for these layouts.
-@MainActor @Suite struct FlowLayoutTests {
+@MainActor struct FlowLayoutTests {
     private final class Sizes: NSObject, UICollectionViewDelegateFlowLayout {
         let sizes: [CGSize]
         init(_ sizes: [CGSize]) { self.sizes = sizes }

@@ -17,7 +17,7 @@ private final class BarView: UICollectionViewCell {
 
 /// Views that size themselves, in a layout that the app invalidates (Apple's documentation, "invalidateLayout()",
 /// "invalidateItems(at:)", "invalidateSupplementaryElements(ofKind:at:)").
-@MainActor @Suite struct InvalidatedSizeTests {
+@MainActor struct InvalidatedSizeTests {
     private final class Source: NSObject, UICollectionViewDataSource {
         func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 3 }
 

@@ -5,7 +5,7 @@ import Testing
 
 /// What collection views ask of a layout, and when: as BrickKit's published tests need it (wayfair-archive/brickkit-ios), which pass on
 /// iOS.
-@MainActor @Suite struct LayoutAnswerTests {
+@MainActor struct LayoutAnswerTests {
     /// Rows of 50 points that are computed when their attributes are asked for, until the layout is invalidated.
     private final class LazyLayout: UICollectionViewLayout {
         private var rows: [UICollectionViewLayoutAttributes]?

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUIKit
 
-@MainActor @Suite struct LineBreakerTests {
+@MainActor struct LineBreakerTests {
     /// Whole lines are made at once for items of one size. Each item by itself gives the same lines.
     @Test func linesOfMostItemsAreThoseOfEachItem() {
         fuzz("flow lines", share: 0.01) { seed, generator in

@@ -5,7 +5,7 @@ import Testing
 @testable import PortableUIKit
 
 /// What accessories of list cells do, and what cells are that are not items.
-@MainActor @Suite(.serialized) struct ListAccessoryTests {
+@MainActor struct ListAccessoryTests {
     private final class Delegate: NSObject, UICollectionViewDelegate {
         func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool {
             indexPath.item != 1

@@ -4,7 +4,7 @@ import Testing
 @testable import PortableUIKit
 
 /// List cells: accessories, indentation, separators and backgrounds.
-@MainActor @Suite(.serialized) struct ListCellTests {
+@MainActor struct ListCellTests {
     private func show(
         _ list: UICollectionLayoutListConfiguration, counts: [Int] = [3], isFlipped: Bool = false,
         _ configure: @escaping (UICollectionViewListCell, Int) -> Void = { _, _ in }

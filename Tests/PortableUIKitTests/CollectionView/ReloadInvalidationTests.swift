@@ -37,7 +37,7 @@ private class EagerLayout: UICollectionViewLayout {
 
 /// When layouts are invalidated for a reload.
 @MainActor
-@Suite(.serialized) struct ReloadInvalidationTests {
+struct ReloadInvalidationTests {
     @Test func aReloadInvalidatesTheLayoutAtOnceAndOnce() {
         let (layout, source) = (EagerLayout(), ItemSource(counts: [2, 1]))
         let view = makeCollection(source, layout, size: CGSize(width: 100, height: 300))

@@ -5,7 +5,7 @@ import Testing
 @testable import PortableUIKit
 
 /// Sections that scroll across their layout: what they show after changes, in both directions.
-@MainActor @Suite(.serialized) struct ShelfTests {
+@MainActor struct ShelfTests {
     private static func layout(
         _ behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior = .continuous
     ) -> UICollectionViewCompositionalLayout {

@@ -6,7 +6,7 @@ import Testing
 
 /// The components and the equality of colours.
 @MainActor
-@Suite struct ColorComponentTests {
+struct ColorComponentTests {
     @Test func componentsAreWrittenThroughPointers() {
         var (red, green, blue, alpha, white) = (CGFloat(9), CGFloat(9), CGFloat(9), CGFloat(9), CGFloat(9))
         let color = UIColor(red: 0.25, green: 0.5, blue: 0.75, alpha: 0.5)

@@ -6,7 +6,7 @@ import Testing
 
 /// Colours, and the traits that resolve them.
 @MainActor
-@Suite struct ColorTests {
+struct ColorTests {
     @Test func hueSaturationAndBrightnessAreConvertedBothWays() {
         withSeeds(200) { seed, generator in
             let red = CGFloat.random(in: 0...1, using: &generator)

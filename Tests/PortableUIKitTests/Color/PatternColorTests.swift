@@ -4,7 +4,7 @@ import Testing
 
 /// Colours that repeat a picture.
 @MainActor
-@Suite struct PatternColorTests {
+struct PatternColorTests {
     /// A red pixel beside a blue one, in points.
     private let pattern = UIColor(
         patternImage: Picture(size: CGSize(width: 2, height: 1)) { context in

@@ -4,7 +4,6 @@ import Testing
 
 @testable import PortableUIKit
 
-@Suite
 struct GrowingRowsTests {
     @Test("Every row is drawn once, in whole steps, and the requested rows are drawn")
     func model() {

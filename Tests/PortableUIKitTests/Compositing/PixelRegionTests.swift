@@ -5,7 +5,6 @@ import Testing
 
 @testable import PortableUIKit
 
-@Suite
 struct PixelRegionTests {
     @Test("Subtracting rectangles gives the same pixels as a set, in rectangles that don't overlap")
     func model() {

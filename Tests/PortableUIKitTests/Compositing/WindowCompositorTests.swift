@@ -6,7 +6,6 @@ import Testing
 @_spi(Window) @testable import PortableUIKit
 
 @MainActor
-@Suite
 struct WindowCompositorTests {
     /// The pixels of a window, into which a compositor draws.
     final class Pixels {

@@ -6,7 +6,7 @@ import Testing
 
 /// Buttons with configurations.
 @MainActor
-@Suite struct ButtonConfigurationTests {
+struct ButtonConfigurationTests {
     private func button(_ configuration: UIButton.Configuration) -> UIButton {
         let button = UIButton(configuration: configuration)
         button.frame = CGRect(origin: .zero, size: button.intrinsicContentSize)

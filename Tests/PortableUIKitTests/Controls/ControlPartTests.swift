@@ -6,7 +6,7 @@ import Testing
 
 /// The parts of segmented controls, activity indicators, sliders and buttons that an application sets.
 @MainActor
-@Suite(.serialized) struct ControlPartTests {
+struct ControlPartTests {
     private func square(_ color: UIColor, _ length: CGFloat = 10) -> UIImage {
         Picture(size: CGSize(width: length, height: length)) {
             $0.setFillColor(color.cgColor)

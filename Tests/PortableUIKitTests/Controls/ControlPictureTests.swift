@@ -6,7 +6,6 @@ import Testing
 
 /// Pictures that apps set for the parts of controls.
 @MainActor
-@Suite
 struct ControlPictureTests {
     private func picture(_ color: UIColor, _ width: CGFloat = 10, _ height: CGFloat = 10) -> UIImage {
         UIGraphicsImageRenderer(size: CGSize(width: width, height: height)).image { context in

@@ -6,7 +6,7 @@ import Testing
 
 /// Sizes of controls that devices printed.
 @MainActor
-@Suite struct ControlSizeTests {
+struct ControlSizeTests {
     @Test("A button's title is 12 points lower than the button, at least 30 wide, in whole points")
     func titledButton() throws {
         for size in [12, 15, 17, 18, 22] as [CGFloat] {

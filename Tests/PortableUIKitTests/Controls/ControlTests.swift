@@ -5,7 +5,7 @@ import Testing
 
 /// Controls: actions, touches, states, sizes, looks.
 @MainActor
-@Suite struct ControlTests {
+struct ControlTests {
     @MainActor final class Receiver {
         var calls: [String] = []
         func plain() { calls.append("plain") }

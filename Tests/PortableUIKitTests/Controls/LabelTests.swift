@@ -5,7 +5,7 @@ import Testing
 
 /// Labels: sizes, lines, fitting, looks.
 @MainActor
-@Suite struct LabelTests {
+struct LabelTests {
     private let long = "The quick brown fox jumps over the lazy dog and runs away from the sleepy cat."
 
     private func label(_ text: String?, lines: Int = 1, size: CGFloat = 17) -> UILabel {

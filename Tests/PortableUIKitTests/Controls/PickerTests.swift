@@ -6,7 +6,6 @@ import Testing
 
 /// Pickers and date pickers.
 @MainActor
-@Suite(.serialized)
 struct PickerTests {
     let world = TouchWorld()
 

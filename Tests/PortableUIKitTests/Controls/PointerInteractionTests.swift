@@ -6,7 +6,6 @@ import Testing
 
 /// Effects of a pointer over views (Apple: "UIPointerInteraction").
 @MainActor
-@Suite(.serialized)
 struct PointerInteractionTests {
     private let world = TouchWorld()
     private let pad = UIView(frame: CGRect(x: 50, y: 50, width: 100, height: 100))

@@ -6,7 +6,6 @@ import Testing
 
 /// Refresh controls that are pulled by a finger.
 @MainActor
-@Suite(.serialized)
 struct RefreshControlTests {
     private func makeScroll(in world: TouchWorld) -> (UIScrollView, UIRefreshControl) {
         let scroll = UIScrollView(frame: world.window.bounds)

@@ -6,7 +6,7 @@ import Testing
 
 /// Controls for numbers, pages and segments.
 @MainActor
-@Suite struct ValueControlTests {
+struct ValueControlTests {
     @Test("A slider's value stays within its limits, and follows a touch that began on the knob")
     func slider() {
         let world = TouchWorld()

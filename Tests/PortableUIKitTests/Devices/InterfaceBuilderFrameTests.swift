@@ -6,7 +6,7 @@ import Testing
 
 /// Frames that Interface Builder 17506 to 24506 wrote into the documents of public apps: it lays them out by iOS's own UIKit.
 @MainActor
-@Suite struct InterfaceBuilderFrameTests {
+struct InterfaceBuilderFrameTests {
     /// Widths of labels of one line, each with a pair of letters that the system font kerns in its own way.
     @Test(
         "Labels are as wide as in documents, to the pixel",

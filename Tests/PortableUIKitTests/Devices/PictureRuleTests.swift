@@ -7,7 +7,7 @@ import TextLayout
 
 /// Rules that were read from pictures that iOS drew. The pictures themselves are compared by `DevicePictureTests`.
 @MainActor
-@Suite struct PictureRuleTests {
+struct PictureRuleTests {
     private func text(_ string: String, _ mode: NSLineBreakMode) -> NSAttributedString {
         let style = NSMutableParagraphStyle()
         style.lineBreakMode = mode

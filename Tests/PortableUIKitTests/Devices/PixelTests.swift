@@ -6,7 +6,7 @@ import Testing
 
 /// Where Auto Layout, standard cells and scroll views place their content: on pixels, or between them.
 @MainActor
-@Suite struct PixelTests {
+struct PixelTests {
     /// A view of a size that a device printed.
     private final class Box: UIView {
         let size: CGSize

@@ -6,7 +6,7 @@ import Testing
 
 /// Sizes and frames of controls, stacks and sheets that devices printed (iOS 26.1 simulator, @3x, unless a test says otherwise).
 @MainActor
-@Suite struct PrintedSizeTests {
+struct PrintedSizeTests {
     private func button(_ title: String?, _ size: CGFloat, _ type: UIButton.ButtonType = .system) -> UIButton {
         let button = UIButton(type: type)
         button.titleLabel?.font = .systemFont(ofSize: size)

@@ -6,7 +6,7 @@ import Testing
 
 /// `UIDevice.systemVersion` decides which sizes views have.
 @MainActor
-@Suite struct ReleaseTests {
+struct ReleaseTests {
     @Test func theReleaseIsIOS18UnlessItIsSet() {
         #expect(UIDevice.current.systemVersion == "18.0" && UIDevice.current.systemName == "iOS")
         withRelease("26.2") { #expect(UIDevice.current.systemVersion == "26.2") }

@@ -7,7 +7,6 @@ import Testing
 
 /// Drags from a view, and drops on another one.
 @MainActor
-@Suite(.serialized)
 struct DragSessionTests {
     let world = TouchWorld()
 
@@ -323,7 +322,7 @@ struct DragSessionTests {
 }
 
 /// The content of dragged items.
-@Suite struct ItemProviderTests {
+struct ItemProviderTests {
     private func load(_ provider: NSItemProvider, _ type: any NSItemProviderReading.Type) -> (String?, (any Error)?) {
         var result: (String?, (any Error)?)
         provider.loadObject(ofClass: type) { object, error in result = (object.map { "\($0)" }, error) }

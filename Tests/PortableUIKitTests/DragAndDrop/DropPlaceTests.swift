@@ -145,7 +145,6 @@ extension Shelf: UICollectionViewDataSource, UICollectionViewDragDelegate, UICol
 
 /// Drags of several rows, and rows that are inserted after their drop.
 @MainActor
-@Suite(.serialized)
 struct DropPlaceTests {
     let world = TouchWorld()
     private let left = Shelf(["a", "b", "c", "d"])

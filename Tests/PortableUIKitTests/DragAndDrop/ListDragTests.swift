@@ -119,7 +119,6 @@ extension Words: UICollectionViewDataSource, UICollectionViewDragDelegate, UICol
 
 /// Rows and items that are dragged within a list, and to another one.
 @MainActor
-@Suite(.serialized)
 struct ListDragTests {
     let world = TouchWorld()
 

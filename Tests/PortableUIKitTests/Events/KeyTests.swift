@@ -5,7 +5,6 @@ import Testing
 @_spi(Window) @testable import PortableUIKit
 
 @MainActor
-@Suite
 struct KeyTests {
     final class Controller: UIViewController {
         var commands: [UIKeyCommand] = []

@@ -5,7 +5,7 @@ import Testing
 
 /// Random snapshots, scrolls and changed sizes in a collection view that sizes its cells, compared with a naive model:
 /// arrays of items, their heights, and places that are added up.
-@MainActor @Suite(.serialized) struct CollectionFuzzTests {
+@MainActor struct CollectionFuzzTests {
     @Test func collectionsEqualANaiveModel() {
         fuzz("collections", share: 0.1) { run($0, &$1) }
     }

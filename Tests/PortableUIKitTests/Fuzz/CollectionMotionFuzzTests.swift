@@ -6,7 +6,7 @@ import Testing
 
 /// Random batches, reloads, other layouts, turns of the view, scrolls and touches, each begun while the animations of others run. The
 /// model is the data: the visible items are those whose places the layout has in the bounds.
-@MainActor @Suite(.serialized) struct CollectionMotionFuzzTests {
+@MainActor struct CollectionMotionFuzzTests {
     @Test func whatIsShownIsWhatTheLayoutPlaces() {
         fuzz("collection motions", share: 0.1) { seed, random in
             let world = TouchWorld()

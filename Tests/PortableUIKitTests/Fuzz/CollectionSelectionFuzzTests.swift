@@ -7,7 +7,7 @@ import Testing
 
 /// Selection, highlighting and the delegate's calls after random touches and changes of a collection view, compared with a naive model by
 /// identities (Apple: "UICollectionView", "UICollectionViewDelegate").
-@MainActor @Suite(.serialized) struct CollectionSelectionFuzzTests {
+@MainActor struct CollectionSelectionFuzzTests {
     private final class Model: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
         /// Not 7: a test of lowered sources replaces `UICollectionViewCell.hitTest` for cells with that tag.
         var items = Array(20..<32)

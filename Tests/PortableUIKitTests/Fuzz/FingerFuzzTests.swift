@@ -7,7 +7,7 @@ import Testing
 
 /// Random fingers over an app's screens, which touch what still moves. When all are lifted and time has passed, everything rests where a
 /// layout would put it, and nothing is left of the touches.
-@MainActor @Suite(.serialized) struct FingerFuzzTests {
+@MainActor struct FingerFuzzTests {
     @Test func everythingComesToRest() { fuzzFingers("fingers", withEvents: false) }
 
     @Test func everythingComesToRestWhileTheAppChanges() { fuzzFingers("fingers and events", withEvents: true) }

@@ -5,7 +5,7 @@ import Testing
 
 /// Random flow layouts whose cells size themselves in both directions, with updates and scrolls, compared with lines that are filled item
 /// by item.
-@MainActor @Suite(.serialized) struct FlowFuzzTests {
+@MainActor struct FlowFuzzTests {
     @Test func flowLayoutsEqualANaiveBreaker() {
         fuzz("flow layouts", share: 0.03) { seed, generator in
             let run = FlowRun(using: &generator)

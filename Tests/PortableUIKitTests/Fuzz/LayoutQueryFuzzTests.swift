@@ -6,7 +6,7 @@ import Testing
 
 /// Random compositional layouts: `layoutAttributesForElements(in:)` has every view whose own attributes meet the rectangle, with the same
 /// frames, and items follow each other without holes in their index paths.
-@MainActor @Suite(.serialized) struct LayoutQueryFuzzTests {
+@MainActor struct LayoutQueryFuzzTests {
     @Test func everyViewThatMeetsARectangleIsFound() {
         fuzz("layout queries", share: 0.05) { seed, random in
             let counts = (0..<Int.random(in: 1...5, using: &random)).map { _ in Int.random(in: 0...12, using: &random) }

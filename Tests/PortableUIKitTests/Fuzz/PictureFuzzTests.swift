@@ -6,7 +6,7 @@ import Testing
 @testable import PortableUIKit
 
 /// Damaged picture files.
-@MainActor @Suite struct PictureFuzzTests {
+@MainActor struct PictureFuzzTests {
     private func files() throws -> [Data] {
         let small = Picture(size: CGSize(width: 40, height: 30)) { context in
             context.setFillColor(red: 0.2, green: 0.5, blue: 0.9, alpha: 0.7)

@@ -7,7 +7,7 @@ import Testing
 
 /// Diffable lists with headers whose rows move, appear and change while they are animated, drawn at random times as in a
 /// window.
-@MainActor @Suite(.serialized) struct RowAnimationFuzzTests {
+@MainActor struct RowAnimationFuzzTests {
     private struct Item: Hashable {
         var id: Int
         /// The contents decide on fonts, sizes and layers of the cell.

@@ -6,7 +6,7 @@ import Testing
 @_spi(Window) @testable import PortableUIKit
 
 /// A delegate is told of each display of a cell, a header or a footer once, and of its end once.
-@MainActor @Suite(.serialized) struct TableDisplayFuzzTests {
+@MainActor struct TableDisplayFuzzTests {
     /// Notes the displayed views, and passes other calls to the model.
     private final class Ledger: NSObject, UITableViewDelegate {
         let model: TableModel

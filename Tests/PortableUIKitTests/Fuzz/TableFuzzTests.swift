@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Random changes of a table in random order, compared with a naive model.
-@MainActor @Suite struct TableFuzzTests {
+@MainActor struct TableFuzzTests {
     /// A table that notes its own layout.
     private final class LaidOutTable: UITableView {
         private(set) var isInLayout = false

@@ -6,7 +6,7 @@ import Testing
 @_spi(Window) @testable import PortableUIKit
 
 /// Selection, highlighting and editing of a table after random touches and changes, compared with a naive model by identities.
-@MainActor @Suite(.serialized) struct TableSelectionFuzzTests {
+@MainActor struct TableSelectionFuzzTests {
     /// What a table does with its rows (Apple: "UITableView", "UITableViewDelegate").
     private final class Model: NSObject, UITableViewDataSource, UITableViewDelegate {
         var rows = Array(0..<12)

@@ -7,7 +7,6 @@ import Testing
 
 /// Text fields, text views and search bars are called, and their properties are set, in every callback of editing.
 @MainActor
-@Suite(.serialized)
 struct TextCallbackOracleTests {
     final class TrapField: UITextField {
         var trap: CallbackTrap?

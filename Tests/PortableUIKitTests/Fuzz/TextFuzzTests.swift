@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Extreme texts: the measured size agrees with the drawing.
-@MainActor @Suite struct TextFuzzTests {
+@MainActor struct TextFuzzTests {
     private static let pieces = [
         "word", " ", "  ", "\n", "\t", "a", "supercalifragilisticexpialidocious", "語", "日本語の文", "한국어", "العربية",
         "שלום", "हिन्दी", "ไทยภาษา", "👨‍👩‍👧", "🇯🇵", "e\u{301}\u{302}\u{303}", "\u{200B}", "\u{AD}", "\u{2028}", "\u{202E}",

@@ -6,7 +6,6 @@ import Testing
 /// Recognizers of a control's superviews: the control has precedence (Apple: "Attaching gesture recognizers to UIKit
 /// controls").
 @MainActor
-@Suite(.serialized)
 struct ControlGestureTests {
     let world = TouchWorld()
     let around = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))

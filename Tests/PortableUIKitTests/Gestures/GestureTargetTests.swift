@@ -6,7 +6,7 @@ import Testing
 
 /// The targets of recognizers, and the touches of events.
 @MainActor
-@Suite(.serialized) struct GestureTargetTests {
+struct GestureTargetTests {
     @MainActor
     private final class Target {
         var calls: [String] = []

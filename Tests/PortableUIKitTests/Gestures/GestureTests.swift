@@ -6,7 +6,6 @@ import Testing
 @_spi(Window) @testable import PortableUIKit
 
 @MainActor
-@Suite(.serialized)
 struct GestureTests {
     let world = TouchWorld()
     let view = TouchDiary(frame: CGRect(x: 50, y: 50, width: 200, height: 200))

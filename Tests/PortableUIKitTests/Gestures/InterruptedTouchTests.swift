@@ -5,7 +5,7 @@ import Testing
 @_spi(Window) @testable import PortableUIKit
 
 /// Touches that stop what moves, and fingers that come to others: what the random fingers found.
-@MainActor @Suite(.serialized) struct InterruptedTouchTests {
+@MainActor struct InterruptedTouchTests {
     private let world = TouchWorld()
     private let app = FingerApp()
 

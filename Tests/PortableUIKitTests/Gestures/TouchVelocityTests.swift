@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUIKit
 
-@Suite struct TouchVelocityTests {
+struct TouchVelocityTests {
     private func velocity(every interval: TimeInterval) -> CGPoint {
         var velocity = TouchVelocity()
         for step in 0...12 { velocity.add(CGPoint(x: step * 8, y: 0), at: 10 + TimeInterval(step) * interval) }

@@ -5,7 +5,7 @@ import Testing
 @_spi(Window) @testable import PortableUIKit
 
 /// Screens that are turned, or get other texts, while fingers or other screens are on them.
-@MainActor @Suite(.serialized) struct TurnedScreenTests {
+@MainActor struct TurnedScreenTests {
     private func open(_ controller: UIViewController) -> TouchWorld {
         let world = TouchWorld()
         world.window.frame = CGRect(x: 0, y: 0, width: 375, height: 667)

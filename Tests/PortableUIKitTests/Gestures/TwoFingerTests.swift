@@ -6,7 +6,6 @@ import Testing
 
 /// Pinching, rotating and hovering (Apple: "UIPinchGestureRecognizer", "UIRotationGestureRecognizer", "UIHoverGestureRecognizer").
 @MainActor
-@Suite(.serialized)
 struct TwoFingerTests {
     private let world = TouchWorld()
     private let pad = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))

@@ -5,7 +5,7 @@ import Testing
 @testable import PortableUIKit
 
 /// Contexts of bitmaps in memory, and pictures of pixels in memory.
-@Suite struct BitmapContextTests {
+struct BitmapContextTests {
     private let red = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
     private let rgb = CGColorSpaceCreateDeviceRGB()
 

@@ -4,7 +4,7 @@ import Testing
 @testable import PortableUIKit
 
 /// How colours are combined (Apple: "CGBlendMode").
-@MainActor @Suite struct BlendModeTests {
+@MainActor struct BlendModeTests {
     private func result(_ mode: CGBlendMode, _ below: UIColor, _ above: UIColor) -> String {
         let pixel = CGRect(x: 0, y: 0, width: 1, height: 1)
         return Picture(size: CGSize(width: 1, height: 1)) { context in

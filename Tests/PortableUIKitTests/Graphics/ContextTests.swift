@@ -5,7 +5,7 @@ import Testing
 
 /// Paths, states, clips and groups of a graphics context.
 @MainActor
-@Suite struct ContextTests {
+struct ContextTests {
     @Test func statesNest() {
         let picture = Picture(size: CGSize(width: 3, height: 1)) { context in
             context.setFillColor(UIColor.red.cgColor)

@@ -6,7 +6,7 @@ import Testing
 @testable import PortableUIKit
 
 /// Text is drawn on one thread at a time, also where it was recorded: cairo crashes otherwise.
-@MainActor @Suite(.serialized) struct DrawingThreadTests {
+@MainActor struct DrawingThreadTests {
     private final class Flag: Sendable {
         let value = Atomic<Bool>(false)
     }

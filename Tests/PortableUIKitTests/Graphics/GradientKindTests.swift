@@ -6,7 +6,6 @@ import Testing
 
 /// Gradients from a point and around it (Apple: "CAGradientLayerType").
 @MainActor
-@Suite
 struct GradientKindTests {
     private func pixel(_ type: CAGradientLayerType, to end: CGPoint, _ x: Int, _ y: Int) -> [UInt8] {
         let layer = CAGradientLayer()

@@ -4,7 +4,7 @@ import Testing
 
 /// Gradients of a graphics context.
 @MainActor
-@Suite struct GradientTests {
+struct GradientTests {
     private let edge = CGGradient(
         colorsSpace: CGColorSpaceCreateDeviceRGB(),
         colors: [UIColor.red.cgColor, UIColor.red.cgColor, UIColor.blue.cgColor, UIColor.blue.cgColor] as CFArray,

@@ -6,7 +6,7 @@ import Testing
 
 /// Pictures between `UIGraphicsBeginImageContext…` and `UIGraphicsEndImageContext`.
 @MainActor
-@Suite struct ImageContextTests {
+struct ImageContextTests {
     @Test func thereIsNoPictureOutsideOfAContext() {
         #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)
         UIGraphicsEndImageContext()

@@ -4,7 +4,7 @@ import Testing
 
 /// Views and layers as pixels.
 @MainActor
-@Suite struct LayerDrawingTests {
+struct LayerDrawingTests {
     private func view(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, _ color: UIColor?) -> UIView {
         let view = UIView(frame: CGRect(x: x, y: y, width: width, height: height))
         view.backgroundColor = color

@@ -4,7 +4,7 @@ import Testing
 
 /// The layer at a point (Apple: "CALayer.hitTest(_:)"), and touches that programs make.
 @MainActor
-@Suite struct LayerHitTests {
+struct LayerHitTests {
     private func layer(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, in parent: CALayer? = nil)
         -> CALayer
     {

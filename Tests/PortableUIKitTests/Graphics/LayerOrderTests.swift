@@ -6,7 +6,7 @@ import Testing
 
 /// The order of sublayers, pictures drawn without a view, and colours of configurations.
 @MainActor
-@Suite struct LayerOrderTests {
+struct LayerOrderTests {
     @Test func sublayersAreInsertedBesideAnotherOrAtAPlace() {
         let layer = CALayer()
         let layers = (0..<5).map { _ in CALayer() }

@@ -7,7 +7,7 @@ import Testing
 
 /// `UIGraphicsPDFRenderer`.
 @MainActor
-@Suite struct PDFRendererTests {
+struct PDFRendererTests {
     private static let page = CGRect(x: 0, y: 0, width: 300, height: 200)
 
     private func document() -> Data {

@@ -7,7 +7,7 @@ import Testing
 
 /// Points inside and outside of paths (Apple: "CGPath.contains(_:using:transform:)", "UIBezierPath.contains(_:)").
 @MainActor
-@Suite struct PathContainmentTests {
+struct PathContainmentTests {
     @Test func aPointIsInsideWhereFillingWouldPaintIt() {
         withSeeds(20) { _, random in
             let path = CGMutablePath()

@@ -5,7 +5,6 @@ import Testing
 @testable import PortableUIKit
 
 @MainActor
-@Suite
 struct PathDashTests {
     private func line() -> UIBezierPath {
         let path = UIBezierPath()

@@ -6,7 +6,7 @@ import Testing
 
 /// Paths: their points, boxes, copies and pictures.
 @MainActor
-@Suite struct PathTests {
+struct PathTests {
     private func triangle() -> CGMutablePath {
         let path = CGMutablePath()
         path.move(to: CGPoint(x: 1, y: 1))
@@ -115,7 +115,7 @@ import Testing
 
 /// Drawing by contexts, renderers and shape layers.
 @MainActor
-@Suite struct ShapeDrawingTests {
+struct ShapeDrawingTests {
     private let red = UIColor.red.cgColor
     private let blue = UIColor.blue.cgColor
 

@@ -6,7 +6,7 @@ import Testing
 
 /// The pixels of pictures, as applications read them on iOS.
 @MainActor
-@Suite struct PixelAccessTests {
+struct PixelAccessTests {
     private func picture(opaque: Bool) throws -> CGImage {
         let format = UIGraphicsImageRendererFormat()
         format.scale = 1

@@ -5,7 +5,6 @@ import Testing
 @testable import PortableUIKit
 
 /// The memory of deallocated pictures is reused.
-@Suite
 struct PixelMemoryTests {
     @Test("New pictures are transparent, and the memory kept for reuse is bounded")
     func reuse() {

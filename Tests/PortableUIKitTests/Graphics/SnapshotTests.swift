@@ -5,7 +5,6 @@ import Testing
 @testable import PortableUIKit
 
 @MainActor
-@Suite
 struct SnapshotTests {
     /// A card with text, a rounded clip, half opacity and a shadow without a path, on whole pixels.
     private func makeCard() -> UIView {

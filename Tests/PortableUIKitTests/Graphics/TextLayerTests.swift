@@ -3,7 +3,7 @@ import Foundation
 import PortableUIKit
 import Testing
 
-@MainActor @Suite struct TextLayerTests {
+@MainActor struct TextLayerTests {
     /// The area of the pixels that a layer draws on 100 × 50 points, and the sums of their red and blue.
     private func ink(_ layer: CATextLayer) -> (area: CGRect, red: Int, blue: Int) {
         layer.bounds = CGRect(x: 0, y: 0, width: 100, height: 50)

@@ -7,7 +7,7 @@ import Testing
 
 /// Pictures that begin with undefined pixels where an opaque background will replace them.
 @MainActor
-@Suite struct UncoveredRowsTests {
+struct UncoveredRowsTests {
     private func view(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, _ color: UIColor?) -> UIView {
         let view = UIView(frame: CGRect(x: x, y: y, width: width, height: height))
         view.backgroundColor = color

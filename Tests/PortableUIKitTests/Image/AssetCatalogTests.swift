@@ -7,7 +7,6 @@ import Testing
 
 /// Pictures and colours of asset catalogues in a bundle, as Xcode writes them.
 @MainActor
-@Suite(.serialized)
 struct AssetCatalogTests {
     let bundle: Bundle
     let folder: URL

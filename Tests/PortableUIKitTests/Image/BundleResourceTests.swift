@@ -5,7 +5,7 @@ import Testing
 @testable import PortableUIKit
 
 /// Bundles whose resources may be in those of the package's targets.
-@Suite struct BundleResourceTests {
+struct BundleResourceTests {
     private final class Owner {}
 
     @Test func theBundleOfAClassIsTheProgramsToo() throws {

@@ -5,7 +5,6 @@ import Testing
 
 @testable import PortableUIKit
 
-@Suite
 struct ImageScalerTests {
     /// A picture of random pixels, premultiplied.
     private func picture(

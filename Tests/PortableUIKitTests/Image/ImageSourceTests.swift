@@ -6,7 +6,6 @@ import Testing
 
 /// Pictures by Image I/O's functions, edges outside of alignment rectangles, and animations.
 @MainActor
-@Suite(.serialized)
 struct ImageSourceTests {
     private func picture(_ width: CGFloat, _ height: CGFloat, _ color: UIColor) -> UIImage {
         let format = UIGraphicsImageRendererFormat()

@@ -4,7 +4,7 @@ import Testing
 
 /// Pictures: encoding, decoding, names, tints, resizing, and the view that shows them.
 @MainActor
-@Suite struct ImageTests {
+struct ImageTests {
     private func stripes() -> UIImage {
         Picture(size: CGSize(width: 3, height: 1)) { context in
             for (index, color) in [UIColor.red, .green, .blue].enumerated() {

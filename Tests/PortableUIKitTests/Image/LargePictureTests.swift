@@ -5,7 +5,7 @@ import Testing
 @testable import PortableUIKit
 
 /// Pictures that would need much memory.
-@MainActor @Suite struct LargePictureTests {
+@MainActor struct LargePictureTests {
     /// A PNG file of a size whose left half is red and whose right half is blue.
     private func file(width: Int, height: Int) throws -> Data {
         let picture = Picture(size: CGSize(width: width, height: height), opaque: true) { context in

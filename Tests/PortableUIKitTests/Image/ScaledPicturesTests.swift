@@ -6,7 +6,6 @@ import Testing
 @testable import PortableUIKit
 
 @MainActor
-@Suite
 struct ScaledPicturesTests {
     @Test(
         "A kept picture is drawn where the image is and nearly as it is, wherever it stands between pixels, and is scaled once a place"

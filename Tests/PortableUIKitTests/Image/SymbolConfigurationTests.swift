@@ -6,7 +6,7 @@ import Testing
 
 /// Configurations of symbols: sizes, weights and equality.
 @MainActor
-@Suite struct SymbolConfigurationTests {
+struct SymbolConfigurationTests {
     @Test func everySymbolWeightIsAWeightOfFonts() {
         let weights: [UIImage.SymbolWeight] = [
             .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,

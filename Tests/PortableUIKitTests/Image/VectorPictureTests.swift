@@ -7,7 +7,6 @@ import Testing
 /// Drawings of asset catalogues: Xcode makes pixels of a PDF or SVG file for each scale, a point of the page for a point of the
 /// picture (Apple: "Asset Catalog Format Reference", "Image Set Type").
 @MainActor
-@Suite(.serialized)
 struct VectorPictureTests {
     /// A page of 12 × 8 points whose left 3 points are red; the rest is transparent.
     private static var pdf: Data {

@@ -6,7 +6,7 @@ import Testing
 @testable import PortableUIKit
 
 /// Texts are looked up in the language of the current traits.
-@MainActor @Suite struct LocalizationTests {
+@MainActor struct LocalizationTests {
     private final class Folder {
         let bundle: Bundle
         private let path = NSTemporaryDirectory() + "localization-\(UUID().uuidString)"

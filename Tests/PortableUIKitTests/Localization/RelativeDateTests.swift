@@ -5,7 +5,7 @@ import Testing
 @testable import PortableUIKit
 
 /// Distances between dates in words (Apple: "RelativeDateTimeFormatter").
-@Suite struct RelativeDateTests {
+struct RelativeDateTests {
     private let formatter = RelativeDateTimeFormatter()
     private let now = Date(timeIntervalSinceReferenceDate: 700_000_000)
 

@@ -6,7 +6,6 @@ import Testing
 
 /// Context menus of views, tables and collection views.
 @MainActor
-@Suite(.serialized)
 struct ContextMenuTests {
     let world = TouchWorld()
 

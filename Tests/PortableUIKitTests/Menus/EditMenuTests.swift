@@ -6,7 +6,6 @@ import Testing
 
 /// Menus of edit actions, and commands in menus (Apple: "UIMenuController", "UIEditMenuInteraction", "UICommand").
 @MainActor
-@Suite(.serialized)
 struct EditMenuTests {
     private let world = TouchWorld()
 

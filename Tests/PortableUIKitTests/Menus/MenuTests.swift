@@ -6,7 +6,6 @@ import Testing
 
 /// Menus of buttons and bar items.
 @MainActor
-@Suite(.serialized)
 struct MenuTests {
     let world = TouchWorld()
     let button = UIButton(type: .system)

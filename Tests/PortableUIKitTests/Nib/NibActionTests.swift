@@ -35,7 +35,7 @@ final class Members_SubActionOwner: ClassMemberTable {
 
 /// Outlets and actions of nib files, by the tables of classes and their superclasses.
 @MainActor
-@Suite struct NibActionTests {
+struct NibActionTests {
     private static let objects = """
         <placeholder placeholderIdentifier="IBFilesOwner" id="-1"><connections>\
         <outlet property="pressed" destination="b" id="o1"/></connections></placeholder>\

@@ -6,7 +6,6 @@ import Testing
 
 /// Properties of scroll views, texts, activity indicators, effects and controls, as Interface Builder writes them.
 @MainActor
-@Suite(.serialized)
 struct NibKindTests {
     private func view<View: UIView>(_ objects: String) throws -> View {
         try #require(UINib(data: NibTexts.nib(objects), bundle: nil).instantiate(withOwner: nil).first as? View)

@@ -25,7 +25,7 @@ private final class PlainController: UIViewController {}
 
 /// What a document leaves to its target: the module of its classes, members of extensions, and the controller of a nib file.
 @MainActor
-@Suite struct NibModuleTests {
+struct NibModuleTests {
     /// The bundle of this module's resources, with a document `CardView`.
     private func bundle(_ objects: String) throws -> Bundle { try bundle(NibTexts.nib(objects)) }
 

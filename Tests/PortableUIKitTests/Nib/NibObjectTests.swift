@@ -64,7 +64,6 @@ private final class LogoItem: UINavigationItem {
 
 /// Objects of other frameworks and of an app's classes, references to storyboards, and page view controllers.
 @MainActor
-@Suite(.serialized)
 struct NibObjectTests {
     private func view<View: UIView>(_ objects: String) throws -> View {
         try #require(UINib(data: NibTexts.nib(objects), bundle: nil).instantiate(withOwner: nil).first as? View)

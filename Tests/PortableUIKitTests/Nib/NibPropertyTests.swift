@@ -6,7 +6,6 @@ import Testing
 
 /// Properties that documents of published apps set, by the names of Interface Builder.
 @MainActor
-@Suite(.serialized)
 struct NibPropertyTests {
     private func view<View: UIView>(_ objects: String) throws -> View {
         try #require(UINib(data: NibTexts.nib(objects), bundle: nil).instantiate(withOwner: nil).first as? View)

@@ -248,7 +248,7 @@ struct NibViewTests {
 }
 
 /// Errors in documents and in the names that they contain.
-@MainActor @Suite struct NibErrorTests {
+@MainActor struct NibErrorTests {
     private func expect(_ words: [String], in result: ExitTest.Result?) {
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         for word in words { #expect(text.contains(word), "\(text)") }

@@ -24,7 +24,7 @@ final class SettingsController: UITableViewController, NibOutlets {
 }
 
 @MainActor
-@Suite struct StaticTableTests {
+struct StaticTableTests {
     private static func cell(_ attributes: String, content: String, contentID: String = UUID().uuidString) -> String {
         """
         <tableViewCell contentMode="scaleToFill" selectionStyle="none" indentationWidth="10" \(attributes)>

@@ -6,7 +6,6 @@ import Testing
 
 /// Storyboards and nib files with cells.
 @MainActor
-@Suite(.serialized)
 struct StoryboardTests {
     private func storyboard() throws -> UIStoryboard {
         let bundle = try NibTexts.bundle(["Base.lproj/Main.storyboard": Data(NibTexts.storyboard.utf8)])

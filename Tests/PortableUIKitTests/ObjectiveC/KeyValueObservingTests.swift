@@ -6,7 +6,7 @@ import Testing
 
 /// Observations of properties.
 @MainActor
-@Suite(.serialized) struct KeyValueObservingTests {
+struct KeyValueObservingTests {
     @Test func propertiesOfUIKitAreObserved() {
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         var log: [String] = []

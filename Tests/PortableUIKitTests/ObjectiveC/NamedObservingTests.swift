@@ -6,7 +6,6 @@ import Testing
 
 /// Observing UIKit's properties by their names.
 @MainActor
-@Suite(.serialized)
 struct NamedObservingTests {
     private final class Diary: UIView {
         var entries: [String] = []

@@ -5,7 +5,7 @@ import Testing
 
 /// Names of Objective-C and of earlier releases that published libraries use.
 @MainActor
-@Suite struct ObjectiveCNameTests {
+struct ObjectiveCNameTests {
     @Test func indexPathsOfObjectiveCNameRowsAndItems() {
         let path = NSIndexPath(row: 3, section: 1)
         #expect(path.row == 3 && path.item == 3 && path.section == 1 && path == NSIndexPath(item: 3, section: 1))

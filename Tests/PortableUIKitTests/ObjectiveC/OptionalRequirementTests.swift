@@ -4,7 +4,7 @@ import Testing
 @testable import PortableUIKit
 
 /// Calls of optional methods of UIKit's delegates, as the lowering writes them.
-@MainActor @Suite struct OptionalRequirementTests {
+@MainActor struct OptionalRequirementTests {
     private final class Silent: NSObject, UICollectionViewDelegateFlowLayout {}
 
     private final class Sized: NSObject, UICollectionViewDelegateFlowLayout {

@@ -6,7 +6,7 @@ import Testing
 @testable import PortableUIKit
 
 /// Undo and redo (Apple: "UndoManager").
-@MainActor @Suite struct UndoManagerTests {
+@MainActor struct UndoManagerTests {
     @MainActor private final class List: NSObject {
         let manager = UndoManager()
         var items: [String] = []

@@ -6,7 +6,7 @@ import Testing
 @testable import PortableUIKit
 
 /// `NSHashTable` and `NSMapTable`.
-@Suite struct WeakCollectionTests {
+struct WeakCollectionTests {
     private final class Observer {}
     private final class Named: NSObject {
         let name: String

@@ -6,7 +6,6 @@ import Testing
 
 /// The layout of alerts and action sheets, and the actions of their buttons.
 @MainActor
-@Suite(.serialized)
 struct AlertTests {
     let world = TouchWorld()
     let one = UIViewController()

@@ -6,7 +6,6 @@ import Testing
 
 /// Animated presentations, and presentations that touches dismiss.
 @MainActor
-@Suite(.serialized)
 struct AnimatedPresentationTests {
     let world = TouchWorld()
     let diary = ControllerDiary()

@@ -6,7 +6,6 @@ import Testing
 
 /// The sheet of colours, as Apple documents its delegate.
 @MainActor
-@Suite(.serialized)
 struct ColorPickerTests {
     private final class Host: UIViewController, UIColorPickerViewControllerDelegate {
         var picked: [UIColor] = []

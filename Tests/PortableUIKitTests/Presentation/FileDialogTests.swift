@@ -6,7 +6,7 @@ import Testing
 
 /// Sheets that pick files by a dialog of the desktop.
 @MainActor
-@Suite(.serialized) struct FileDialogTests {
+struct FileDialogTests {
     private final class FakeDesktop: Desktop {
         var clipboardText: String?
         var hasFileDialog: Bool { true }

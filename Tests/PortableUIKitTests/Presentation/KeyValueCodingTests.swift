@@ -6,7 +6,7 @@ import Testing
 
 /// Keys of UIKit's classes that published apps set and read.
 @MainActor
-@Suite struct KeyValueCodingTests {
+struct KeyValueCodingTests {
     @Test func aNavigationBarHidesItsLine() throws {
         let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 100, height: 44))
         func line() throws -> Bool {

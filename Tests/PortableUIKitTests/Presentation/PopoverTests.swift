@@ -6,7 +6,7 @@ import Testing
 
 /// Popovers are shown as sheets. Sheets are centred if there is space.
 @MainActor
-@Suite(.serialized) struct PopoverTests {
+struct PopoverTests {
     private final class Source: NSObject, UIPopoverPresentationControllerDelegate {
         var sourceView: UIView?
         var calls = 0

@@ -5,7 +5,7 @@ import Testing
 @testable import PortableUIKit
 
 /// Programming errors in presentations stop the process with UIKit's messages.
-@MainActor @Suite struct PresentationErrorTests {
+@MainActor struct PresentationErrorTests {
     private func expectMessage(_ words: String, in result: ExitTest.Result?) {
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(text.contains(words), "\(text)")

@@ -6,7 +6,6 @@ import Testing
 
 /// `present` and `dismiss`: the calls and their order.
 @MainActor
-@Suite(.serialized)
 struct PresentationTests {
     let diary = ControllerDiary()
 

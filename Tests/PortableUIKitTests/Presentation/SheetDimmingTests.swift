@@ -6,7 +6,7 @@ import Testing
 
 /// Sheets over a view that stays in use (Apple: "largestUndimmedDetentIdentifier").
 @MainActor
-@Suite(.serialized) struct SheetDimmingTests {
+struct SheetDimmingTests {
     let world = TouchWorld()
     let root = UIViewController()
     let sheet = UIViewController()

@@ -6,7 +6,6 @@ import Testing
 @_spi(Window) @testable import PortableUIKit
 
 @MainActor
-@Suite
 struct FrameClockTests {
     @Test("Frames are requested at regular times during animations, and not otherwise")
     func frames() {

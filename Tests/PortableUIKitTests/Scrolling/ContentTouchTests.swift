@@ -5,7 +5,7 @@ import Testing
 @_spi(Window) @testable import PortableUIKit
 
 /// Apple: "UIScrollView", "Managing the touches in the content".
-@MainActor @Suite(.serialized) struct ContentTouchTests {
+@MainActor struct ContentTouchTests {
     private final class AskedScrollView: UIScrollView {
         var begins = true
         var cancels: Bool?

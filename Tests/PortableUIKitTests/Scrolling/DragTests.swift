@@ -4,7 +4,7 @@ import Testing
 
 /// What a drag does besides moving the content (Apple: "isDirectionalLockEnabled", "keyboardDismissMode").
 @MainActor
-@Suite struct DragTests {
+struct DragTests {
     private func dragged(by movements: [CGPoint], isLocked: Bool) -> CGPoint {
         let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         view.contentSize = CGSize(width: 1000, height: 1000)

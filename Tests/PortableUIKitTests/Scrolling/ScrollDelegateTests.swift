@@ -6,7 +6,7 @@ import Testing
 
 /// The delegate's method that changes the target of a drag, called as an optional method and forwarded.
 @MainActor
-@Suite struct ScrollDelegateTests {
+struct ScrollDelegateTests {
     private final class Bare: NSObject, UITableViewDelegate {}
 
     private final class Targeting: NSObject, UITableViewDelegate {

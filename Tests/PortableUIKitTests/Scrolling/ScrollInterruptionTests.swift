@@ -7,7 +7,7 @@ import Testing
 
 /// A published test of Listable, which passes on iOS: of five animated calls in a row, the completions of the first four, which
 /// `scrollViewDidEndScrollingAnimation(_:)` calls, run before the content moves.
-@MainActor @Suite struct ScrollInterruptionTests {
+@MainActor struct ScrollInterruptionTests {
     private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
         var endings: [CGFloat] = []
         func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 200 }

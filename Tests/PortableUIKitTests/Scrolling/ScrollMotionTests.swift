@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUIKit
 
-@Suite struct ScrollMotionTests {
+struct ScrollMotionTests {
     private func motion(
         _ start: Double, _ velocity: Double, _ limits: ClosedRange<Double> = -10_000...10_000, bounces: Bool = true
     ) -> ScrollMotion {

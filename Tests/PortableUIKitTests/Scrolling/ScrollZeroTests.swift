@@ -5,7 +5,7 @@ import Testing
 @testable import PortableUIKit
 
 @MainActor
-@Suite struct ScrollZeroTests {
+struct ScrollZeroTests {
     @Test("An offset of zero is never negative zero")
     func signs() {
         let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

@@ -21,7 +21,7 @@ import Testing
     }
 }
 
-@MainActor @Suite struct UIScrollViewTests {
+@MainActor struct UIScrollViewTests {
     private func makeView(height: CGFloat = 2000) -> UIScrollView {
         let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
         view.contentSize = CGSize(width: 300, height: height)

@@ -6,7 +6,7 @@ import Testing
 
 /// The text field of a search bar, without the bar.
 @MainActor
-@Suite struct SearchFieldTests {
+struct SearchFieldTests {
     @Test func textIsBesideTheGlassAndBeforeTheClearButton() throws {
         let field = UISearchTextField(frame: CGRect(x: 0, y: 0, width: 200, height: 36))
         field.clearButtonMode = .always
@@ -25,7 +25,7 @@ import Testing
 
 /// The traits of a search bar are those of its field.
 @MainActor
-@Suite struct SearchBarTraitTests {
+struct SearchBarTraitTests {
     @Test func theBarsTraitsAreTheFields() {
         let bar = UISearchBar(frame: .zero)
         let field = bar.searchTextField
@@ -69,7 +69,7 @@ import Testing
 
 /// Tokens before the text of a search field (Apple: "UISearchToken").
 @MainActor
-@Suite struct SearchTokenTests {
+struct SearchTokenTests {
     private let field = UISearchTextField(frame: CGRect(x: 0, y: 0, width: 300, height: 36))
 
     private func token(_ text: String) -> UISearchToken { UISearchToken(icon: nil, text: text) }

@@ -6,7 +6,7 @@ import Testing
 
 /// Pictures and places of search bars (Apple: "UISearchBar").
 @MainActor
-@Suite struct SearchPictureTests {
+struct SearchPictureTests {
     private let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 200, height: 56))
 
     private func red(_ size: CGSize) -> UIImage {

@@ -6,7 +6,6 @@ import Testing
 
 /// Search bars and search controllers.
 @MainActor
-@Suite(.serialized)
 struct SearchTests {
     final class Diary: NSObject, UISearchBarDelegate, UISearchResultsUpdating, UISearchControllerDelegate {
         var calls: [String] = []

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUIKit
 
-@MainActor @Suite struct CellSeparatorTests {
+@MainActor struct CellSeparatorTests {
     /// A cell that places its content and its separator in its layout, as published apps do.
     private final class CardCell: UITableViewCell {
         let card = UIView()

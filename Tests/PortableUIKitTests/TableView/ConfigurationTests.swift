@@ -76,7 +76,6 @@ private final class ConfiguredRows: UITableViewDataSource, UITableViewDelegate {
 }
 
 @MainActor
-@Suite
 struct ConfigurationTests {
     private func makeTable(_ rows: ConfiguredRows, _ type: UITableViewCell.Type = UITableViewCell.self) -> UITableView {
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))

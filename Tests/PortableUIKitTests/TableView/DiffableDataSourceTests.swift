@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortableUIKit
 
-@MainActor @Suite struct DiffableDataSourceTests {
+@MainActor struct DiffableDataSourceTests {
     private typealias Snapshot = NSDiffableDataSourceSnapshot<String, Int>
 
     private func makeTable() -> (UITableView, UITableViewDiffableDataSource<String, Int>) {

@@ -6,7 +6,7 @@ import Testing
 
 /// Labels, backgrounds and configurations of headers and footers; the editing controls of cells.
 @MainActor
-@Suite struct HeaderFooterViewTests {
+struct HeaderFooterViewTests {
     @Test func aHeaderHasTwoLabelsAndABackground() throws {
         let header = UITableViewHeaderFooterView(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
         let detail = try #require(header.detailTextLabel)

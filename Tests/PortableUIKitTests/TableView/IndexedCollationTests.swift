@@ -6,7 +6,7 @@ import Testing
 
 /// Sections of a list by the alphabet (Apple: "UILocalizedIndexedCollation").
 @MainActor
-@Suite struct IndexedCollationTests {
+struct IndexedCollationTests {
     private final class Person: NSObject {
         let name: String
 

@@ -45,7 +45,6 @@ private final class PlantCell: UICollectionViewListCell {
 }
 
 @MainActor
-@Suite
 struct ListContentViewTests {
     private static let long = String(repeating: "A long name of a tree. ", count: 8)
 

@@ -6,7 +6,7 @@ import Testing
 
 /// Backgrounds that adopt the style of their list (Apple: "listEnvironment", "UIBackgroundConfiguration.listCell()").
 @MainActor
-@Suite struct ListEnvironmentTests {
+struct ListEnvironmentTests {
     private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
         func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
         func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {

@@ -59,7 +59,7 @@ extension CAGradientLayer {
 
 /// `T()` of a generic class of views or controllers.
 @MainActor
-@Suite struct MadeFromClassTests {
+struct MadeFromClassTests {
     private func make<View: UIView>(_ type: View.Type) -> View { View() }
     private func make<Controller: UIViewController>(controller: Controller.Type) -> Controller { Controller() }
     private func maker<View: UIView>(_ type: View.Type) -> () -> View { View.init }

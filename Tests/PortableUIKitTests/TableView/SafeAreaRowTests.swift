@@ -5,7 +5,7 @@ import Testing
 @testable import PortableUIKit
 
 /// The contents of rows keep clear of the safe area at the sides, as in landscape on a device with a notch.
-@MainActor @Suite struct SafeAreaRowTests {
+@MainActor struct SafeAreaRowTests {
     private final class Cell: UITableViewCell {
         let label = UILabel()
 

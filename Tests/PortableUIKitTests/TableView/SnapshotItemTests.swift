@@ -4,7 +4,7 @@ import Testing
 @testable import PortableUIKit
 
 /// Snapshots of a diffable data source: what each change does to sections, items and marks.
-@Suite struct SnapshotItemTests {
+struct SnapshotItemTests {
     private typealias Snapshot = NSDiffableDataSourceSnapshot<String, Int>
 
     private func snapshot() -> Snapshot {

@@ -7,7 +7,6 @@ import Testing
 
 /// A table is called, and its properties are set, in every callback of its data source, its delegate and its cells.
 @MainActor
-@Suite(.serialized)
 struct TableCallbackOracleTests {
     final class TrapCell: UITableViewCell {
         var trap: CallbackTrap?

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PortableUIKit
 
-@MainActor @Suite struct TableCellTests {
+@MainActor struct TableCellTests {
     private func shownCell(
         style: UITableView.Style = .plain, _ configure: @escaping (UITableViewCell, UITableView) -> Void
     ) -> UITableViewCell {

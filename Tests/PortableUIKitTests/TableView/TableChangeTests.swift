@@ -2,7 +2,7 @@
 import PortableUIKit
 import Testing
 
-@MainActor @Suite struct TableChangeTests {
+@MainActor struct TableChangeTests {
     private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
 
     @Test func anInsertionAtTheFrontKeepsVisibleRowsInPlace() {
@@ -170,7 +170,7 @@ import Testing
 }
 
 /// Visible cells whose heights change, and changes of the text size.
-@MainActor @Suite struct TableSelfSizingChangeTests {
+@MainActor struct TableSelfSizingChangeTests {
     private final class Growing: UITableViewCell {
         var wanted: CGFloat = 60 {
             didSet { invalidateIntrinsicContentSize() }

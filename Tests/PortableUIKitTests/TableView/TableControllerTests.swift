@@ -5,7 +5,6 @@ import Testing
 @testable import PortableUIKit
 
 @MainActor
-@Suite
 struct TableControllerTests {
     private final class Numbers: UITableViewController {
         override func viewDidLoad() {

@@ -7,7 +7,7 @@ import Testing
 
 /// Frames of standard cells, headers and accessories that devices printed. See also the suite of device prints.
 @MainActor
-@Suite(.serialized) struct TableDeviceTests {
+struct TableDeviceTests {
     /// A table of standard cells that a closure makes.
     final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
         let make: @MainActor (IndexPath) -> UITableViewCell

@@ -5,7 +5,7 @@ import Testing
 @testable import PortableUIKit
 
 /// Extreme data and delegates: empty tables, rows of height 0, a million rows, deallocated delegates.
-@MainActor @Suite struct TableEdgeTests {
+@MainActor struct TableEdgeTests {
     @Test("An empty table has no height and accepts its first section and rows")
     func fromNothing() {
         let source = RowSource([])

@@ -5,7 +5,7 @@ import Testing
 @testable import PortableUIKit
 
 /// Tables that are scrolled to their end, and the views above and below all sections.
-@MainActor @Suite struct TableEndTests {
+@MainActor struct TableEndTests {
     private func conversation(_ rowCount: Int) -> (table: UITableView, source: RowSource, delegate: HeightDelegate) {
         let source = RowSource([rowCount])
         let delegate = HeightDelegate { CGFloat(30 + $0.row % 5 * 17) }

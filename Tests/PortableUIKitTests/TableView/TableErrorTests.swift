@@ -4,7 +4,7 @@ import PortableUIKit
 import Testing
 
 /// Each programming error stops the process with one line that names the cause.
-@MainActor @Suite struct TableErrorTests {
+@MainActor struct TableErrorTests {
     private func expectMessage(_ words: String..., in result: ExitTest.Result?) {
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         for word in words { #expect(text.contains(word), "\(text)") }

@@ -5,7 +5,7 @@ import Testing
 @testable import PortableUIKit
 
 /// Changes after which the table requests heights again.
-@MainActor @Suite struct TableForgottenHeightTests {
+@MainActor struct TableForgottenHeightTests {
     @MainActor private final class Groups: UITableViewDataSource, UITableViewDelegate {
         var headerHeight: CGFloat = 0
         var hiddenRowHeight: CGFloat = 0

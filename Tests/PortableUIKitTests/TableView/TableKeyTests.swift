@@ -6,7 +6,6 @@ import Testing
 
 /// Keys that scroll tables.
 @MainActor
-@Suite
 struct TableKeyTests {
     private final class Source: NSObject, UITableViewDataSource, UITableViewDelegate {
         func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 300 }

@@ -6,7 +6,6 @@ import Testing
 
 /// A delegate may call the table within one of its own methods.
 @MainActor
-@Suite
 struct TableNestedCallTests {
     private final class Source: NSObject, UITableViewDataSource, UITableViewDelegate {
         func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 5 }

@@ -7,7 +7,7 @@ import Testing
 
 /// The parts of the table view, each by itself: answers, settings, changes, the section index, observers.
 @MainActor
-@Suite struct TableOwnerTests {
+struct TableOwnerTests {
     @Test func implementedAndMissingMethodsAreCachedUntilTheCacheIsCleared() {
         var answers = TableAnswers()
         #expect(!answers.given.contains(.heightForRow) && !answers.missing.contains(.heightForRow))

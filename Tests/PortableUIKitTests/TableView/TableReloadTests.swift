@@ -7,7 +7,7 @@ import Testing
 @testable import PortableUIKit
 
 /// A reload keeps the positions of visible rows, and the measured heights as estimates.
-@MainActor @Suite struct TableReloadTests {
+@MainActor struct TableReloadTests {
     @MainActor private final class Rows: UITableViewDataSource, UITableViewDelegate {
         var items = Array(0..<20_000)
         var onCell: (() -> Void)?

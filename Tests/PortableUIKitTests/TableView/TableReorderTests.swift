@@ -97,7 +97,6 @@ private final class DraggedTable: UITableViewDataSource, UITableViewDelegate {
 }
 
 @MainActor
-@Suite(.serialized)
 struct TableReorderTests {
     private func withTable(_ sections: [[Int]], _ body: @MainActor (DraggedTable) -> Void) {
         let dragged = DraggedTable(sections)

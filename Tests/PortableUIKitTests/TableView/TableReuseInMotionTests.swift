@@ -140,7 +140,6 @@ private final class TwoViewSource: NSObject, UITableViewDataSource {
 }
 
 @MainActor
-@Suite(.serialized)
 struct TableReuseInMotionTests {
     @Test("A row that leaves the view while its height is animated has its visible height at first")
     func leavingWhileTheHeightIsAnimated() throws {

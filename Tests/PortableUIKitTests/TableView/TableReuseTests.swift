@@ -3,7 +3,7 @@ import PortableUIKit
 import TestSupport
 import Testing
 
-@MainActor @Suite struct TableReuseTests {
+@MainActor struct TableReuseTests {
     private final class CountingCell: UITableViewCell {
         static var preparations = 0
         override func prepareForReuse() {

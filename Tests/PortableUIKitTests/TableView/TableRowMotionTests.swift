@@ -6,7 +6,6 @@ import Testing
 @testable @_spi(Window) import PortableUIKit
 
 @MainActor
-@Suite(.serialized)
 struct TableRowMotionTests {
     nonisolated static let animations: [UITableView.RowAnimation] = [
         .fade, .left, .right, .top, .bottom, .middle, .none, .automatic,

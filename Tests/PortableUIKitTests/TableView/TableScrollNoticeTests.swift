@@ -5,7 +5,7 @@ import Testing
 @testable import PortableUIKit
 
 /// A delegate may change the table whenever it is notified of scrolling: the table notifies it when no change is running.
-@MainActor @Suite struct TableScrollNoticeTests {
+@MainActor struct TableScrollNoticeTests {
     private final class Feed: NSObject, UITableViewDataSource, UITableViewDelegate {
         var count = 40
         var edits = 0

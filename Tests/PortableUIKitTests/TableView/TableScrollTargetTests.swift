@@ -5,7 +5,7 @@ import Testing
 @_spi(Window) @testable import PortableUIKit
 
 /// Animated jumps while rows are inserted and deleted, and without a frame clock.
-@MainActor @Suite struct TableScrollTargetTests {
+@MainActor struct TableScrollTargetTests {
     @MainActor private final class Items: UITableViewDataSource, UITableViewDelegate {
         var sections: [[Int]] = [Array(0..<200)]
         var endings = 0

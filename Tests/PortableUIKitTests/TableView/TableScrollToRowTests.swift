@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Jumps to unmeasured rows end at the exact pixel, animated or not.
-@MainActor @Suite struct TableScrollToRowTests {
+@MainActor struct TableScrollToRowTests {
     private static func height(_ path: IndexPath) -> CGFloat {
         let mixed: Int = path.row &* 7919 &+ path.section &* 104_729
         return CGFloat(20 + mixed % 180) / 2 + 20

@@ -41,7 +41,7 @@ private final class SectionDelegate: UITableViewDelegate {
 }
 
 /// Random scrolling and random changes of tables with headers and footers, in every style.
-@MainActor @Suite struct TableSectionThrashTests {
+@MainActor struct TableSectionThrashTests {
     @Test(arguments: [UITableView.Style.plain, .grouped, .insetGrouped])
     func headersAndFootersAreAtTheirPositions(_ style: UITableView.Style) {
         withSeeds(8) { seed, generator in

@@ -5,7 +5,7 @@ import Testing
 @_spi(Window) @testable import PortableUIKit
 
 /// The calls of a delegate for touches on rows (Apple: "UITableViewDelegate", and the pages of its methods).
-@MainActor @Suite(.serialized) struct TableSelectionCallTests {
+@MainActor struct TableSelectionCallTests {
     private final class Log: NSObject, UITableViewDataSource, UITableViewDelegate {
         var lines: [String] = []
         var chosen: (IndexPath) -> IndexPath? = { $0 }

@@ -2,7 +2,7 @@
 import PortableUIKit
 import Testing
 
-@MainActor @Suite struct TableSelfSizingTests {
+@MainActor struct TableSelfSizingTests {
     @Test func aCellIsSizedByItsConstraintsAtTheFittingWidth() {
         final class Wrapping: UITableViewCell {
             let label = UILabel()

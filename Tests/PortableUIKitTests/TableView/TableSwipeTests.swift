@@ -105,7 +105,6 @@ private final class SwipedTable: UITableViewDataSource, UITableViewDelegate {
 }
 
 @MainActor
-@Suite(.serialized)
 struct TableSwipeTests {
     private func withTable(_ body: @MainActor (SwipedTable) -> Void) {
         let swiped = SwipedTable()

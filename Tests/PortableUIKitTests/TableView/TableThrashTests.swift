@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Random scrolling, jumps and changes, compared with the model.
-@MainActor @Suite struct TableThrashTests {
+@MainActor struct TableThrashTests {
     private func makeTable(_ model: TableModel, _ estimate: CGFloat) -> UITableView {
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
         table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")

@@ -95,7 +95,7 @@ private final class TouchedTable: UITableViewDataSource, UITableViewDelegate {
     }
 }
 
-@MainActor @Suite(.serialized) struct TableTouchTests {
+@MainActor struct TableTouchTests {
     private func withTable(
         indexTitles: [String]? = nil, cellClass: UITableViewCell.Type = UITableViewCell.self,
         _ body: (TouchedTable) -> Void

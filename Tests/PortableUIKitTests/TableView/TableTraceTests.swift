@@ -7,7 +7,7 @@ private func trace(_ rows: ClosedRange<Int>, _ lines: (Int) -> [String]) -> [Str
 }
 
 /// Calls that devices printed, compared with the table view's. Repeats of one line are collapsed.
-@MainActor @Suite struct TableTraceTests {
+@MainActor struct TableTraceTests {
     private let log = TraceLog()
     private let tenSections = [Int](repeating: 1, count: 10)
 
@@ -174,7 +174,7 @@ private final class HeaderDelegate: UITableViewDelegate {
     }
 }
 
-@MainActor @Suite struct TableHeaderTraceTests {
+@MainActor struct TableHeaderTraceTests {
     private func headerTrace(_ style: UITableView.Style) -> [String] {
         let log = TraceLog()
         let source = RowSource([1, 1, 1])

@@ -6,7 +6,7 @@ import Testing
 
 /// Visible rows keep their positions while rows above them change.
 @MainActor
-@Suite struct TableVisiblePositionTests {
+struct TableVisiblePositionTests {
     final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
         var names = (0..<50).map { "\($0)" }
         func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { names.count }

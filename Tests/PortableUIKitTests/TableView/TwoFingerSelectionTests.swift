@@ -5,7 +5,7 @@ import Testing
 @_spi(Window) @testable import PortableUIKit
 
 /// Two fingers select rows (Apple: "Selecting multiple items with a two-finger pan gesture").
-@MainActor @Suite(.serialized) struct TwoFingerSelectionTests {
+@MainActor struct TwoFingerSelectionTests {
     private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
         var mayBegin = true
         var beginsEditing = false

@@ -4,7 +4,7 @@ import Testing
 
 /// Pictures in texts.
 @MainActor
-@Suite struct AttachmentTests {
+struct AttachmentTests {
     private let font = UIFont.systemFont(ofSize: 20)
 
     private func picture(_ color: UIColor, _ width: CGFloat, _ height: CGFloat) -> UIImage {

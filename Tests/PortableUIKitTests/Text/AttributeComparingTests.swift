@@ -6,7 +6,7 @@ import Testing
 /// Regression: Foundation compares the attributes of neighbouring runs. On Linux it stopped the process if both were
 /// different objects of this library's classes.
 @MainActor
-@Suite struct AttributeComparingTests {
+struct AttributeComparingTests {
     private static let fonts = [UIFont.systemFont(ofSize: 17), .systemFont(ofSize: 40), .boldSystemFont(ofSize: 17)]
     private static let colors: [UIColor] = [
         .red, .label, UIColor { $0.userInterfaceStyle == .dark ? .white : .black }, UIColor(white: 0.5, alpha: 0),

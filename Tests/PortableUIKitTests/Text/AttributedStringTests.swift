@@ -4,7 +4,7 @@ import Testing
 
 /// Foundation's `AttributedString` with UIKit's attributes, and Markdown.
 @MainActor
-@Suite struct AttributedStringTests {
+struct AttributedStringTests {
     @Test func attributesAreConvertedBothWays() {
         var string = AttributedString("plain ")
         var bold = AttributedString("bold")

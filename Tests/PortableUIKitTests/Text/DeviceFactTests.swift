@@ -5,7 +5,7 @@ import Testing
 
 /// Metrics of fonts and sizes of labels that devices printed, at two pixels per point.
 @MainActor
-@Suite struct DeviceFactTests {
+struct DeviceFactTests {
     private func label(_ text: String, size: CGFloat = 17, lines: Int = 0) -> UILabel {
         let label = UILabel()
         label.text = text

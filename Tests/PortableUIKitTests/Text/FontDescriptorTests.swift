@@ -4,7 +4,7 @@ import Testing
 
 /// Descriptions of fonts: traits, designs, features, attributes.
 @MainActor
-@Suite struct FontDescriptorTests {
+struct FontDescriptorTests {
     private let system = UIFont.systemFont(ofSize: 15)
 
     private func width(_ text: String, _ font: UIFont) -> CGFloat { text.size(withAttributes: [.font: font]).width }

@@ -6,7 +6,7 @@ import Testing
 
 /// Fonts, text styles and the user's text size.
 @MainActor
-@Suite struct FontTests {
+struct FontTests {
     @Test func systemFontsHaveTheirSizeAndWeight() {
         let font = UIFont.systemFont(ofSize: 17)
         #expect(font.pointSize == 17)

@@ -4,7 +4,7 @@ import Testing
 
 /// Measuring and drawing strings without a view.
 @MainActor
-@Suite struct StringDrawingTests {
+struct StringDrawingTests {
     private let font = UIFont.systemFont(ofSize: 20)
     private let huge = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
 

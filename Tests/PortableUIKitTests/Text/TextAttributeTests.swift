@@ -4,7 +4,7 @@ import Testing
 
 /// The effect of attributes on the size of a text.
 @MainActor
-@Suite struct TextAttributeTests {
+struct TextAttributeTests {
     private let font = UIFont.systemFont(ofSize: 20)
 
     private func size(_ text: String, _ attributes: [NSAttributedString.Key: Any] = [:]) -> CGSize {

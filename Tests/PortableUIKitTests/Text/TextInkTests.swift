@@ -4,7 +4,7 @@ import Testing
 
 /// The drawing of text: colours, outlines, shadows, and ink outside of its lines.
 @MainActor
-@Suite struct TextInkTests {
+struct TextInkTests {
     private func pixels(
         _ text: NSAttributedString, size: CGSize = CGSize(width: 200, height: 80),
         at point: CGPoint = CGPoint(x: 20, y: 20)

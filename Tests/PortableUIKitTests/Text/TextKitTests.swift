@@ -6,7 +6,7 @@ import Testing
 
 /// Layout managers, text containers and text storages.
 @MainActor
-@Suite struct TextKitTests {
+struct TextKitTests {
     private let font = UIFont.systemFont(ofSize: 17)
 
     /// A text of several lines with links.

@@ -7,7 +7,7 @@ import Testing
 
 /// Background preparation is useful only if views request exactly the prepared texts.
 @MainActor
-@Suite struct TextPreparationTests {
+struct TextPreparationTests {
     private func unprepared(_ view: UIView) -> [AttributedText] {
         var texts: [TextPreparation] = []
         view.addUnpreparedTexts(to: &texts)

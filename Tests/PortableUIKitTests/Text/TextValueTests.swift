@@ -6,7 +6,7 @@ import Testing
 
 /// Values of attributes, and drawing of strings.
 @MainActor
-@Suite struct TextValueTests {
+struct TextValueTests {
     @Test func aParagraphStyleHasWhatWasSetOnItsMutableCopy() throws {
         let style = NSMutableParagraphStyle()
         style.alignment = .right

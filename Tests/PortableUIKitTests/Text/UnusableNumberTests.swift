@@ -4,7 +4,7 @@ import PortableUIKit
 import Testing
 
 /// Numbers with which no text or view can be laid out.
-@MainActor @Suite struct UnusableNumberTests {
+@MainActor struct UnusableNumberTests {
     private static let numbers: [CGFloat] = [
         .nan, .infinity, -.infinity, 1e300, -1e300, 1e10, -3e9, .leastNonzeroMagnitude,
     ]

@@ -6,7 +6,7 @@ import Testing
 
 /// Addresses and telephone numbers in a text (Apple: "dataDetectorTypes").
 @MainActor
-@Suite struct DataDetectorTests {
+struct DataDetectorTests {
     private func found(_ text: String, _ types: UIDataDetectorTypes = .all) -> [String] {
         DataDetector.matches(in: text, types).map {
             "\(NSString(string: text).substring(with: $0.range)) \($0.url.absoluteString)"

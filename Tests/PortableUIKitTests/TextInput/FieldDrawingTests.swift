@@ -6,7 +6,7 @@ import Testing
 
 /// Drawing of text fields and text views: borders, placeholders, selections, insertion points, attributed text.
 @MainActor
-@Suite struct FieldDrawingTests {
+struct FieldDrawingTests {
     private func square(_ color: UIColor) -> UIImage {
         Picture(size: CGSize(width: 4, height: 4)) {
             $0.setFillColor(color.cgColor)

@@ -6,7 +6,6 @@ import Testing
 
 /// Input views and their accessories.
 @MainActor
-@Suite(.serialized)
 struct InputViewTests {
     let world = TouchWorld()
 

@@ -8,7 +8,7 @@ import Testing
 /// Text that an input method composes. Sources: Apple, "UITextInput" ("setMarkedText(_:selectedRange:)", "unmarkText()"): marked text is
 /// provisional, replaces the selection or the marked text, and is part of the text.
 @MainActor
-@Suite struct MarkedTextTests {
+struct MarkedTextTests {
     /// A text that is being edited, and what its delegate is told.
     private final class Scene: NSObject, UITextFieldDelegate, UITextViewDelegate {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))

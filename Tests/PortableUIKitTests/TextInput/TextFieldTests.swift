@@ -31,7 +31,7 @@ final class Typist {
 }
 
 @MainActor
-@Suite struct TextFieldTests {
+struct TextFieldTests {
     final class Diary: NSObject, UITextFieldDelegate {
         var entries: [String] = []
         var allows = true

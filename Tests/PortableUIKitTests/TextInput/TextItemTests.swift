@@ -4,7 +4,7 @@ import Testing
 
 /// Links and attachments in text views.
 @MainActor
-@Suite struct TextItemTests {
+struct TextItemTests {
     private final class Delegate: NSObject, UITextViewDelegate {
         var links: [String] = []
         var ranges: [NSRange] = []

@@ -6,7 +6,7 @@ import Testing
 
 /// Text fields and text views of apps, which override how a text is edited and selected.
 @MainActor
-@Suite struct TextOverrideTests {
+struct TextOverrideTests {
     /// A field whose insertion point stays at the end, and that notes what keys do.
     final class EndField: UITextField {
         var calls: [String] = []

@@ -7,7 +7,7 @@ import Testing
 @testable import TextLayout
 
 @MainActor
-@Suite struct TextViewTests {
+struct TextViewTests {
     private static let text =
         "A text of several words that is broken into lines, and of two paragraphs.\nThe second one."
 

@@ -6,7 +6,6 @@ import Testing
 
 /// Appearance proxies (Apple: "UIAppearance").
 @MainActor
-@Suite(.serialized)
 struct AppearanceProxyTests {
     private final class Badge: UILabel {}
     private final class Card: UIView {}

@@ -6,7 +6,7 @@ import Testing
 
 /// The calls of view controllers when their views appear, disappear, and are laid out.
 @MainActor
-@Suite(.serialized) struct AppearanceTests {
+struct AppearanceTests {
     final class Page: UIViewController {
         let name: String
         let diary: Diary

@@ -5,7 +5,7 @@ import Testing
 
 /// Autoresizing, compared with a naive implementation that distributes the difference over the three parts of an axis.
 @MainActor
-@Suite struct AutoresizingTests {
+struct AutoresizingTests {
     private func naive(
         parts: [CGFloat], flexible: [Bool], oldExtent: CGFloat, newExtent: CGFloat
     ) -> [CGFloat] {

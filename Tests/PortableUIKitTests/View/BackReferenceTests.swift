@@ -3,7 +3,7 @@ import PortableUIKit
 import Testing
 
 /// Weak references to views and layers become `nil` at their deallocation.
-@Suite @MainActor struct BackReferenceTests {
+@MainActor struct BackReferenceTests {
     @Test func aDeallocatedSuperviewIsNil() {
         let view = UIView()
         do {

@@ -6,7 +6,7 @@ import Testing
 
 /// Setting a property to its present value has no effect, so that it may be set in every layout.
 @MainActor
-@Suite(.serialized) struct EqualValueTests {
+struct EqualValueTests {
     /// A view, and a property that is set twice.
     struct Case {
         let name: String

@@ -5,7 +5,7 @@ import Testing
 
 /// The dependencies between frame, bounds, centre, anchor point, position and transform.
 @MainActor
-@Suite struct FrameTests {
+struct FrameTests {
     @Test func frameSetsSizeAndCenter() {
         let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
         #expect(view.bounds == CGRect(x: 0, y: 0, width: 30, height: 40))

@@ -5,7 +5,7 @@ import Testing
 @testable import PortableUIKit
 
 /// Geometry is printed as on iOS in every way of printing it.
-@Suite struct GeometryPrintTests {
+struct GeometryPrintTests {
     private func printed(_ value: Any) -> String {
         var text = ""
         print(value, terminator: "", to: &text)

@@ -5,7 +5,7 @@ import Testing
 
 /// Subviews, their order, the calls at moves, windows and view controllers.
 @MainActor
-@Suite struct HierarchyTests {
+struct HierarchyTests {
     final class Journal {
         var lines: [String] = []
     }

@@ -6,7 +6,7 @@ import Testing
 
 /// Subclasses of layers, animations and attributes as apps write them: their `init()` is not `required`.
 @MainActor
-@Suite struct LayerClassTests {
+struct LayerClassTests {
     final class Ring: CAShapeLayer {
         override init() {
             super.init()

@@ -4,7 +4,7 @@ import Testing
 
 /// The calls of `layoutSubviews` and their order.
 @MainActor
-@Suite struct LayoutPassTests {
+struct LayoutPassTests {
     final class Journal {
         var names: [String] = []
     }

@@ -7,7 +7,7 @@ import Testing
 /// `CGRect` as in Core Graphics, where Foundation on Linux differs. That rectangles which only touch do not intersect is what the
 /// tests of layouts expect, which pass on iOS: ChatLayout, UICollectionViewSplitLayout, HorizonCalendar, Family; Listable's tests expect
 /// that a list shows an empty header at its upper edge.
-@Suite struct RectangleTests {
+struct RectangleTests {
     private let rect = CGRect(x: 0, y: 100, width: 100, height: 100)
 
     @Test func touchingRectanglesDoNotIntersect() {

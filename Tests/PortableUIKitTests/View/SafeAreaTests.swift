@@ -6,7 +6,7 @@ import Testing
 
 /// Safe areas: the part of the superview's insets that overlaps a view.
 @MainActor
-@Suite struct SafeAreaTests {
+struct SafeAreaTests {
     final class Note: UIView {
         var changes = 0
         override func safeAreaInsetsDidChange() {

@@ -5,7 +5,7 @@ import Testing
 
 /// Apps show one view in several places in turn: a former place does not take it from the present one.
 @MainActor
-@Suite struct SharedViewTests {
+struct SharedViewTests {
     private let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
 
     @Test func anAccessoryStaysInItsLastRow() {

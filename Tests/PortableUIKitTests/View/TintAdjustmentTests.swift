@@ -6,7 +6,6 @@ import Testing
 
 /// `tintAdjustmentMode`, by Apple's documentation of it and of `tintColor`.
 @MainActor
-@Suite(.serialized)
 struct TintAdjustmentTests {
     final class CountingView: UIView {
         var changes = 0

@@ -31,7 +31,7 @@ extension UIMutableTraits {
 
 /// Registrations for changes of traits, and an app's own traits (Apple: "UITraitChangeObservable", "UITraitDefinition").
 @MainActor
-@Suite struct TraitChangeTests {
+struct TraitChangeTests {
     private final class Board: UIView {
         var entries: [String] = []
         func themeChanged() { entries.append("theme") }

@@ -6,7 +6,7 @@ import Testing
 
 /// Trait overrides of a window, a controller or a view.
 @MainActor
-@Suite(.serialized) struct TraitOverrideTests {
+struct TraitOverrideTests {
     /// Records the traits before each change, and the colour that a layer would get.
     private final class Listener: UIView {
         var heard: [UITraitCollection?] = []

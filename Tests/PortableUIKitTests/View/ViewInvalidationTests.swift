@@ -35,7 +35,6 @@ private final class MarkedCell: UICollectionViewCell {
 }
 
 @MainActor
-@Suite
 struct ViewInvalidationTests {
     @Test func invalidatingPropertiesInvalidateWhatTheyNameAndOnlyWhenTheyChange() {
         let badge = Badge()

@@ -5,7 +5,7 @@ import Testing
 
 /// Views and layers of apps, which override members of UIKit's classes.
 @MainActor
-@Suite struct ViewOverrideTests {
+struct ViewOverrideTests {
     final class GradientView: UIView {
         override class var layerClass: AnyClass { CAGradientLayer.self }
         override var layer: CAGradientLayer { super.layer as! CAGradientLayer }

@@ -6,7 +6,7 @@ import Testing
 
 /// What is behind a visual effect view is drawn blurred.
 @MainActor
-@Suite struct VisualEffectTests {
+struct VisualEffectTests {
     private func reds(_ style: UIBlurEffect.Style?, alpha: CGFloat = 1) throws -> [Int] {
         let board = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 20))
         board.backgroundColor = .black

@@ -6,7 +6,6 @@ import Testing
 
 /// Every call that navigates, from every callback of controllers and their delegates.
 @MainActor
-@Suite(.serialized)
 struct CallbackOracleTests {
     /// Performs an action at the first call of one callback.
     final class Trap {

@@ -6,7 +6,6 @@ import Testing
 
 /// Navigation and presentation calls that a controller makes in its own appearance methods.
 @MainActor
-@Suite(.serialized)
 struct CallsFromCallbacksTests {
     let diary = ControllerDiary()
 

@@ -4,7 +4,7 @@ import Testing
 @_spi(Window) @testable import PortableUIKit
 
 /// Exchanges of children (Apple: "transition(from:to:duration:options:animations:completion:)").
-@MainActor @Suite(.serialized) struct ChildExchangeTests {
+@MainActor struct ChildExchangeTests {
     private final class Child: UIViewController {
         var calls: [String] = []
         override func viewWillAppear(_ animated: Bool) { calls.append("will appear") }

@@ -4,7 +4,7 @@ import PortableUIKit
 import Testing
 
 /// Sizes that controllers ask their containers for, and get from them (Apple: "UIContentContainer").
-@MainActor @Suite struct ContentContainerTests {
+@MainActor struct ContentContainerTests {
     private final class Container: UIViewController {
         var preferred: [CGSize] = []
         var childSizes: [CGSize] = []

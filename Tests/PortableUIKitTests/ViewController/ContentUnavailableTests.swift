@@ -6,7 +6,7 @@ import Testing
 
 /// What controllers show in place of content.
 @MainActor
-@Suite struct ContentUnavailableTests {
+struct ContentUnavailableTests {
     private final class Mails: UITableViewController {
         var mails: [String] = []
         var updates: [String?] = []

@@ -7,7 +7,6 @@ import Testing
 
 /// Random pushes, pops, presentations and dismissals, compared with a naive model of UIKit's order.
 @MainActor
-@Suite(.serialized)
 struct ControllerFuzzTests {
     /// A navigation controller that logs its appearance calls, as its pages do.
     final class DiaryNavigation: UINavigationController {

@@ -5,7 +5,6 @@ import Testing
 @testable import PortableUIKit
 
 @MainActor
-@Suite
 struct ControllerMemberTests {
     @Test func aContainerOverridesTheTraitsOfAChild() {
         let (parent, child) = (UIViewController(), UIViewController())

@@ -5,7 +5,7 @@ import Testing
 
 /// Apple: "viewIsAppearing(_:)": the view is in its window and has its final size; it has not laid out its subviews.
 @MainActor
-@Suite struct IsAppearingTests {
+struct IsAppearingTests {
     final class Page: UIViewController {
         var calls: [String] = []
         override func viewWillAppear(_ animated: Bool) { calls.append("will \(animated)") }

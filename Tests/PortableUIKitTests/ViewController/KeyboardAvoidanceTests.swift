@@ -6,7 +6,6 @@ import Testing
 
 /// List controllers and the keyboard, in whose place is an input view.
 @MainActor
-@Suite(.serialized)
 struct KeyboardAvoidanceTests {
     private let world = TouchWorld()
 

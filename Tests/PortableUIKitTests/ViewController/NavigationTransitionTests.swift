@@ -35,7 +35,6 @@ class SlidingAnimator: NSObject, UIViewControllerAnimatedTransitioning {
 /// Animators and interaction controllers of pushes, pops and presentations. Source: Apple, "UINavigationControllerDelegate",
 /// "UIPercentDrivenInteractiveTransition".
 @MainActor
-@Suite(.serialized)
 struct NavigationTransitionTests {
     final class Transitions: NSObject, UINavigationControllerDelegate, UIViewControllerTransitioningDelegate {
         let animator = SlidingAnimator()

@@ -6,7 +6,6 @@ import Testing
 
 /// The work of pushes and of hit tests, at n, 2n and 4n.
 @MainActor
-@Suite(.serialized)
 struct NavigationWorkTests {
     /// A page that counts the reads of its navigation item.
     final class Counted: UIViewController {

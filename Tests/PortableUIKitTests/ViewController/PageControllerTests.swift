@@ -6,7 +6,6 @@ import Testing
 
 /// Pages between which a finger moves.
 @MainActor
-@Suite(.serialized)
 struct PageControllerTests {
     let world = TouchWorld()
 

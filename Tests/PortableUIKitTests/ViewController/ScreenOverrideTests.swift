@@ -5,7 +5,7 @@ import Testing
 
 /// Screens of apps, which override members of UIKit's controllers and call its designated initializers.
 @MainActor
-@Suite struct ScreenOverrideTests {
+struct ScreenOverrideTests {
     final class RoundBar: UISearchBar {
         var icons = 0
         override var keyboardType: UIKeyboardType {

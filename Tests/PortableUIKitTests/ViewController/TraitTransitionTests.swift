@@ -3,7 +3,7 @@ import Foundation
 import PortableUIKit
 import Testing
 
-@MainActor @Suite struct TraitTransitionTests {
+@MainActor struct TraitTransitionTests {
     private final class Page: UIViewController {
         var calls: [String] = []
 

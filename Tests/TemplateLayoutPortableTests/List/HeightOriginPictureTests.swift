@@ -5,7 +5,7 @@ import TemplateLayout
 import Testing
 
 /// The picture of the overlay of height origins.
-@MainActor @Suite struct HeightOriginPictureTests {
+@MainActor struct HeightOriginPictureTests {
     private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 
     @Test func theOverlayColoursRowsAndCanBeRemoved() throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import TemplateLayout
 
 /// Lists whose last completely visible row stays in place when rows change, in tables that report their changes and in others.
-@MainActor @Suite struct LastRowAnchorTests {
+@MainActor struct LastRowAnchorTests {
     @MainActor private final class Scene {
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))

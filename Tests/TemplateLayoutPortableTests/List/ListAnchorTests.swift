@@ -6,7 +6,7 @@ import Testing
 @testable import TemplateLayout
 
 /// The list keeps the anchor row in place if the table does not, as on UIKit.
-@MainActor @Suite struct ListAnchorTests {
+@MainActor struct ListAnchorTests {
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     private let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
     private let list: TemplateList<Entry>

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Items are assigned, and the table is changed, in every callback of a list, its table and its rows.
-@MainActor @Suite(.serialized) struct ListCallbackTests {
+@MainActor struct ListCallbackTests {
     /// Performs an action at one call of one callback.
     final class Trap {
         var callback = ""

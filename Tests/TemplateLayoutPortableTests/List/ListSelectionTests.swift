@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Selections by the keys of the items.
-@MainActor @Suite struct ListSelectionTests {
+@MainActor struct ListSelectionTests {
     private let scene = ListScene()
 
     private func isRight(_ keys: Set<Int>) -> Bool {

@@ -7,7 +7,7 @@ import Testing
 @testable import TemplateLayout
 
 /// Rows that change while they are read.
-@MainActor @Suite struct LiveRowTests {
+@MainActor struct LiveRowTests {
     private let scene = ListScene()
     private var table: UITableView { scene.table }
 

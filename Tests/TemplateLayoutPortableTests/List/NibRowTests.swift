@@ -12,7 +12,7 @@
     }
 
     /// Rows of cells from a nib file, which is registered for an identifier.
-    @MainActor @Suite struct NibRowTests {
+    @MainActor struct NibRowTests {
         private static let nib = """
             <?xml version="1.0" encoding="UTF-8"?>
             <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">

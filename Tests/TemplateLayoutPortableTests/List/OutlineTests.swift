@@ -7,7 +7,7 @@ import Testing
 @testable import TemplateLayout
 
 /// Outlines, compared with a recursive model.
-@MainActor @Suite struct OutlineTests {
+@MainActor struct OutlineTests {
     struct Folder: Identifiable, Equatable {
         var id: Int
         var tiles = 10

@@ -6,7 +6,7 @@ import Testing
 @testable import TemplateLayout
 
 /// Items that are assigned while rows are precached, in a table that reports its changes and in one that does not, as UIKit's.
-@MainActor @Suite struct PrecachedAssignmentTests {
+@MainActor struct PrecachedAssignmentTests {
     @Test(arguments: [false, true])
     func itemsThatAreAssignedInTheLogAreShownAfterTheTurn(isSilent: Bool) {
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)

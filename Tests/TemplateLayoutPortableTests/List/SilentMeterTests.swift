@@ -6,7 +6,7 @@ import Testing
 @testable import TemplateLayout
 
 /// The meter of a list in a table that does not report its changes, as UIKit's.
-@MainActor @Suite struct SilentMeterTests {
+@MainActor struct SilentMeterTests {
     @Test func changesOfAListAreFollowed() {
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
         let meter = table.makeTemplateLayout(on: SilentPlatform()).meter

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Random assignments, some of them during animations. The displayed rows are compared with the items.
-@MainActor @Suite struct TemplateListRandomTests {
+@MainActor struct TemplateListRandomTests {
     /// A section of the model.
     private struct Part {
         var id: Int

@@ -42,7 +42,7 @@ private final class DemoCell: UITableViewCell, TemplateLayoutMeasuring {
 }
 
 @MainActor
-@Suite struct FrameModeTests {
+struct FrameModeTests {
     private var ownPosts: [[String: String]] {
         let words = Array(repeating: "some words of a post", count: 40)
         return (0..<54).map { row in

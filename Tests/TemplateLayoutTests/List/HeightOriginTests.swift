@@ -5,7 +5,7 @@ import TemplateLayoutTesting
 import TestSupport
 import Testing
 
-@MainActor @Suite struct HeightOriginTests {
+@MainActor struct HeightOriginTests {
     private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 
     private func views<View: UIView>(_ type: View.Type, in view: UIView) -> [View] {

@@ -27,7 +27,7 @@ private final class PostsController: TemplateListController<Entry> {
     }
 }
 
-@MainActor @Suite struct ListDelegateTests {
+@MainActor struct ListDelegateTests {
     private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 
     @Test func methodsThatTheListDoesNotImplementAreForwarded() {

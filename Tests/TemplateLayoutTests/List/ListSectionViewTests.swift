@@ -4,7 +4,7 @@ import TemplateLayout
 import Testing
 
 /// Headers and footers of lists that appear, disappear and change.
-@MainActor @Suite struct ListSectionViewTests {
+@MainActor struct ListSectionViewTests {
     private func items(_ ids: Range<Int>) -> [Entry] { ids.map { Entry(id: $0, tiles: 96) } }
 
     private func header(_ tiles: Int?) -> TemplateSectionView? { tiles.map { ListScene.header($0) } }

@@ -5,7 +5,7 @@ import TemplateLayout
 import Testing
 
 /// Each programming error stops the process with one line that names the cause.
-@MainActor @Suite struct TemplateListErrorTests {
+@MainActor struct TemplateListErrorTests {
     private func expectMessage(_ words: String..., in result: ExitTest.Result?) {
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         for word in words { #expect(text.contains(word), "\(text)") }

@@ -5,7 +5,7 @@ import TemplateLayoutTesting
 import TestSupport
 import Testing
 
-@MainActor @Suite struct TemplateListTests {
+@MainActor struct TemplateListTests {
     private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
 
     @Test func itemsAreDisplayedWithTheirHeights() {

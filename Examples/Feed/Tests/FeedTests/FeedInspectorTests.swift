@@ -10,7 +10,6 @@ import Testing
 
 /// The inspector's report of a row that TemplateLayout has measured.
 @MainActor
-@Suite(.serialized)
 struct FeedInspectorTests {
     private func shownFeed(_ arguments: [String]) throws -> (window: UIWindow, controller: FeedViewController) {
         let controller = try FeedWindowProgram.makeController(

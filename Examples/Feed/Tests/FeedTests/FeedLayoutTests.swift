@@ -8,7 +8,7 @@ import Testing
 
 /// Cards laid out by constraints equal cards laid out by frames.
 @MainActor
-@Suite(.serialized) struct FeedLayoutTests {
+struct FeedLayoutTests {
     private func screen(
         _ content: FeedContent, _ layout: FeedOptions.LayoutChoice, width: Double, scroll: Double = 2500,
         _ change: (inout FeedOptions) -> Void = { _ in }

@@ -2,7 +2,7 @@
 import FeedDemo
 import Testing
 
-@Suite struct FeedOptionsTests {
+struct FeedOptionsTests {
     @Test func anEmptyCommandLineShowsTheSampleFeed() throws {
         #expect(try FeedCommand(arguments: []) == .show(FeedOptions()))
     }

@@ -8,7 +8,7 @@ import Testing
 
 /// The program's main function, without a separate process.
 @MainActor
-@Suite(.serialized) final class FeedProgramTests {
+final class FeedProgramTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("feed-\(UUID().uuidString)")
     private var picture: String { folder.appendingPathComponent("feed.png").path }
 

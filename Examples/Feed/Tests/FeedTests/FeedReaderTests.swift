@@ -4,7 +4,7 @@ import Testing
 
 @testable import FeedDemo
 
-@Suite struct FeedReaderTests {
+struct FeedReaderTests {
     private func message(of text: String, named name: String = "in", as format: FeedReader.Format? = nil) -> String {
         message(of: Data(text.utf8), named: name, as: format)
     }

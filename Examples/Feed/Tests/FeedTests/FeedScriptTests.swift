@@ -9,7 +9,6 @@ import Testing
 
 /// Scripts are replayed by the real program.
 @MainActor
-@Suite(.serialized)
 struct FeedScriptTests {
     private func replay(
         _ text: String, _ arguments: [String] = [],

@@ -9,7 +9,6 @@ import Testing
 
 /// The lines above the feed.
 @MainActor
-@Suite(.serialized)
 struct FeedStatusTests {
     @Test("No line is wider than a phone, even with a million rows and large numbers")
     func width() throws {

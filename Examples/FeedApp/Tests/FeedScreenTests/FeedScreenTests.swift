@@ -5,7 +5,7 @@ import UIKit
 
 @testable import FeedScreen
 
-@MainActor @Suite struct FeedScreenTests {
+@MainActor struct FeedScreenTests {
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
     private let feed = FeedController()
     private var table: UITableView { feed.tableView }

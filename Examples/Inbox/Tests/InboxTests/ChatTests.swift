@@ -7,7 +7,7 @@ import UIKit
 @testable import Inbox
 
 /// The chat, as a user sees and uses it.
-@MainActor @Suite struct ChatTests {
+@MainActor struct ChatTests {
     private func makeScreen(_ chat: ChatController) -> Screen {
         Screen(UINavigationController(rootViewController: chat), device: .iPhoneSE)
     }

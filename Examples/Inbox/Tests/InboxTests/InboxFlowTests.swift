@@ -8,7 +8,7 @@ import UIKit
 @testable import Inbox
 
 /// What a user does: search, open, delete by a swipe, undo.
-@MainActor @Suite struct InboxFlowTests {
+@MainActor struct InboxFlowTests {
     /// `FLOW_RUNS=10000 swift test` repeats the flow.
     private nonisolated static let runs = ProcessInfo.processInfo.environment["FLOW_RUNS"].flatMap(Int.init) ?? 3
 

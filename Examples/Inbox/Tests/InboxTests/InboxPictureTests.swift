@@ -7,7 +7,7 @@ import UIKit
 @testable import Inbox
 
 /// The inbox, compared with the pictures and texts in `__Snapshots__`.
-@MainActor @Suite struct InboxPictureTests {
+@MainActor struct InboxPictureTests {
     private func inbox() -> UIViewController { UINavigationController(rootViewController: InboxController()) }
 
     @Test func theInboxOnAPhone() throws {

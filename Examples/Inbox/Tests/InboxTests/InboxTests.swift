@@ -5,7 +5,7 @@ import UIKit
 
 @testable import Inbox
 
-@MainActor @Suite struct InboxTests {
+@MainActor struct InboxTests {
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     private let inbox = InboxController()
     private var table: UITableView { inbox.tableView }

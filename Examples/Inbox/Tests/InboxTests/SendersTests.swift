@@ -7,7 +7,7 @@ import UIKit
 @testable import Inbox
 
 /// The mails by sender.
-@MainActor @Suite struct SendersTests {
+@MainActor struct SendersTests {
     private func makeScreen() -> Screen {
         Screen(UINavigationController(rootViewController: SendersController()), device: .iPhone16)
     }

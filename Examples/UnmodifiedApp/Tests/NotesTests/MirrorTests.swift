@@ -5,7 +5,7 @@ import UIKit
 
 /// The app as a target that takes its folder from elsewhere compiles it.
 @MainActor
-@Suite struct MirrorTests {
+struct MirrorTests {
     @Test func aMirrorOfTheFolderIsTheSameApp() {
         let store = NoteStore()
         var counts: [Int] = []

@@ -9,7 +9,7 @@ import UIKit
 
 /// The app's screen as it is: outlets, actions, notifications, timers and observations.
 @MainActor
-@Suite(.serialized) struct NotesTests {
+struct NotesTests {
     private func makeScreen() throws -> (UIWindow, NotesViewController) {
         let root = UIStoryboard(name: "Main", bundle: nil).instantiateInitialViewController()
         let navigation = try #require(root as? UINavigationController)

@@ -8,7 +8,7 @@ import UIKit
 
 /// The whole app, from its delegates on.
 @MainActor
-@Suite(.serialized) struct StartTests {
+struct StartTests {
     private func titles(_ screen: Screen) throws -> [String] {
         let navigation = try #require(screen.controller as? UINavigationController)
         return try #require(navigation.topViewController as? NotesViewController).store.titles
