@@ -21,12 +21,14 @@ public struct SeededGenerator: RandomNumberGenerator {
 /// Runs `body` for a number of seeds. `SEED=n swift test` runs one alone: a failing expectation names it in its comment, and
 /// the seed of a thrown error is printed.
 ///
-/// `ITERATIONS=n` in the environment changes how many seeds are tried.
+/// Continuous integration (`CI` in the environment, as `make ci` sets it) tries all of them, another run half of them;
+/// `ITERATIONS=n` changes how many are tried.
 public func withSeeds(
     _ defaultCount: Int, _ body: (_ seed: UInt64, _ generator: inout SeededGenerator) throws -> Void
 ) rethrows {
     let environment = ProcessInfo.processInfo.environment
-    let count = environment["ITERATIONS"].flatMap(Int.init) ?? defaultCount
+    let usualCount = environment["CI"] == nil ? (defaultCount + 1) / 2 : defaultCount
+    let count = environment["ITERATIONS"].flatMap(Int.init) ?? usualCount
     let seeds = environment["SEED"].flatMap(UInt64.init).map { [$0] } ?? (0..<UInt64(count)).map { $0 &+ 1 }
     for seed in seeds {
         var generator = SeededGenerator(seed: seed)
