@@ -29,6 +29,7 @@ extension UITableView {
         calls.isLayingOut = false
         offsetState.restsAtEnd = isAtEnd
         placeDisplayed()
+        bringBackLeaving()
         trimReuse()
         retargetScrollToRow()
         prefetchRows()
@@ -170,7 +171,6 @@ extension UITableView {
             }
             return
         }
-        let returnPlace = removeLeaving(path)
         guard let cell = requestCell(path) else { return }
         let isPrepared = updateHeight(of: path, cell: cell)
         let (offset, dimension) = geometry.placement(of: .row(path))
@@ -180,7 +180,6 @@ extension UITableView {
             x: rowInset, y: sectionsOrigin + offset.points, width: rowWidth, height: dimension.height.points)
         if !isPrepared { prepareForDisplay(cell, at: path) }
         if cell.superview !== self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
-        if let returnPlace { bringBack(cell, path, from: returnPlace) }
         if let delegate { callingApp { delegate.tableView(self, willDisplay: cell, forRowAt: IndexPath(path)) } }
     }
 

@@ -12,13 +12,13 @@ struct TableRowMotionTests {
     ]
 
     /// Rows 0 … 19 of 50 points; their tags are 2 … 21.
-    private func withRows(_ count: Int = 20, _ body: @MainActor (MovingTable, TableModel) -> Void) {
+    private func withRows(_ count: Int = 20, _ body: @MainActor (MovingTable, TableModel) throws -> Void) rethrows {
         var generator = SeededGenerator(seed: 1)
         let model = TableModel(rowCounts: [count], using: &generator)
         for row in model.heights.keys { model.heights[row] = 50 }
         let moving = MovingTable(model)
         defer { moving.close() }
-        body(moving, model)
+        try body(moving, model)
     }
 
     private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
@@ -237,6 +237,32 @@ struct TableRowMotionTests {
             for (row, top) in moving.shownTops {
                 if let old = before[row] { #expect(abs(top - old - 20) < 1e-6) }
             }
+        }
+    }
+
+    @Test("A row that moves out of the view and is measured again when it comes back stays where it is seen")
+    func rowsThatReturnAreMeasuredFirst() throws {
+        try withRows(40) { moving, model in
+            let table = moving.table
+            table.estimatedRowHeight = 50
+            table.scrollToRow(at: path(10), at: .top, animated: false)
+            let row = model.sections[0].rows.remove(at: 12)
+            model.sections[0].rows.insert(row, at: 10)
+            table.moveRow(at: path(12), to: path(10))
+            moving.world.clock.advance(by: 0.1)
+            model.heights[row] = 80
+            table.reconfigureRows(at: [path(10)])
+            table.layoutIfNeeded()
+            let leaving = try #require(table.rowMotion.leaving.first)
+            var before = moving.shownTops
+            before[row] = TablePicture.place(of: leaving.view.layer, in: table).top
+            let corrections = table.counters.anchorCorrections
+            table.contentOffset.y -= 20
+            table.layoutIfNeeded()
+            #expect(table.counters.anchorCorrections > corrections && table.rowMotion.leaving.isEmpty)
+            let after = moving.shownTops
+            for (row, top) in before where after[row] != nil { #expect(abs(after[row]! - top - 20) < 1e-6) }
+            #expect(after[row] != nil)
         }
     }
 

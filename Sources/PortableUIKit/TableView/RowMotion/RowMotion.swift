@@ -148,25 +148,24 @@ extension UITableView {
         }
     }
 
-    /// Removes the picture of a row that is displayed again; returns its visible position.
-    func removeLeaving(_ path: RowPath) -> TablePicture.Place? {
-        guard !rowMotion.leaving.isEmpty,
-            let index = rowMotion.leaving.firstIndex(where: { $0.place == .row(path) })
-        else { return nil }
-        let view = rowMotion.leaving.remove(at: index).view
-        defer { removePicture(view) }
-        return rowMotion.picture?[view] ?? TablePicture.place(of: view.layer, in: self)
-    }
-
-    /// Animates a row that is displayed again from the position of its picture.
-    func bringBack(_ cell: UITableViewCell, _ path: RowPath, from place: TablePicture.Place) {
-        if rowMotion.picture != nil {
-            // It is animated with the other rows.
-            rowMotion.returns[path] = place
-        } else if canAnimateRows {
-            let group = RowAnimator.makeGroup { _ in }
-            RowAnimator(table: self, group: group, number: 0).move(cell, from: place)
-            group.seal()
+    /// Animates rows that are displayed again from the positions of their pictures, which are removed. Called after a
+    /// layout: until then the pictures follow the anchor.
+    func bringBackLeaving() {
+        for leaving in rowMotion.leaving {
+            guard case .row(let path)? = leaving.place, let cell = display.cell(at: path),
+                let index = rowMotion.leaving.firstIndex(where: { $0.view === leaving.view })
+            else { continue }
+            if let picture = rowMotion.picture {
+                // It is animated with the other rows.
+                rowMotion.returns[path] = picture[leaving.view] ?? TablePicture.place(of: leaving.view.layer, in: self)
+            } else if canAnimateRows {
+                let group = RowAnimator.makeGroup { _ in }
+                let place = TablePicture.place(of: leaving.view.layer, in: self)
+                RowAnimator(table: self, group: group, number: 0).move(cell, from: place)
+                group.seal()
+            }
+            rowMotion.leaving.remove(at: index)
+            removePicture(leaving.view)
         }
     }
 
