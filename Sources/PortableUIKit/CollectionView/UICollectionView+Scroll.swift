@@ -10,7 +10,15 @@ extension UICollectionView {
         // Apps scroll in `willDisplay` of the first item, and KDCalendar selects, and so scrolls to, the item whose cell it makes.
         guard !isBusy else {
             return changeQueue.add { [weak self] in
-                if let self, contains(RowPath(indexPath)) { scroll(to: indexPath, at: position, animated: animated) }
+                guard let self else { return }
+                guard contains(RowPath(indexPath)) else {
+                    return WarningLog.write(
+                        """
+                        UICollectionView: scrollToItem(at:at:animated:) was called inside a call of the collection view and waited; \
+                        there is no item \(indexPath.item) in section \(indexPath.section)
+                        """)
+                }
+                scroll(to: indexPath, at: position, animated: animated)
             }
         }
         loadIfNeeded()

@@ -57,9 +57,15 @@ extension UITableView {
         // Apps scroll in `willDisplay` and `cellForRowAt`: the offset changes after the layout.
         guard calls.areIdle else {
             return changeQueue.add { [weak self] in
-                if let self, indexPath.row == NSNotFound || contains(RowPath(indexPath)) {
-                    scroll(to: indexPath, at: position, animated: animated)
+                guard let self else { return }
+                guard indexPath.row == NSNotFound || contains(RowPath(indexPath)) else {
+                    return WarningLog.write(
+                        """
+                        UITableView: scrollToRow(at:at:animated:) was called inside a call of the table view and waited; there is \
+                        no \(RowPath(indexPath).words)
+                        """)
                 }
+                scroll(to: indexPath, at: position, animated: animated)
             }
         }
         loadIfNeeded()

@@ -116,7 +116,7 @@ import Testing
 
     private final class Scrolling: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
         var selects = false
-        private var target: IndexPath? = [0, 70]
+        var target: IndexPath? = [0, 70]
         func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 100 }
         func collectionView(
             _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
@@ -153,5 +153,17 @@ import Testing
         view.layoutIfNeeded()
         #expect(layout.collectionView === view && view.contentOffset.y == (selects ? 180 : 4200))
         #expect(view.indexPathsForSelectedItems == (selects ? [[0, 3]] : []))
+    }
+
+    @Test func aMissingItemThatIsNamedWhileAnotherAppearsIsReported() {
+        let source = Scrolling()
+        source.target = [0, 100]
+        let view = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 300, height: 200), collectionViewLayout: UICollectionViewFlowLayout())
+        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+        view.dataSource = source
+        view.delegate = source
+        let texts = WarningLog.texts { view.layoutIfNeeded() }
+        #expect(texts.count == 1 && texts[0].hasSuffix("there is no item 100 in section 0") && view.contentOffset == .zero)
     }
 }

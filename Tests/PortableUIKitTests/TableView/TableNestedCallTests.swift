@@ -94,7 +94,7 @@ struct TableNestedCallTests {
 
     private final class ScrollingSource: NSObject, UITableViewDataSource, UITableViewDelegate {
         var scrollsInCell = false
-        private var target: IndexPath? = [0, 70]
+        var target: IndexPath? = [0, 70]
         func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 100 }
         func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
             if scrollsInCell { scroll(tableView) }
@@ -120,5 +120,11 @@ struct TableNestedCallTests {
         table.delegate = source
         table.layoutIfNeeded()
         #expect(table.contentOffset.y == 2800 && table.indexPathsForVisibleRows?.first == [0, 70])
+        source.target = [0, 100]
+        let texts = WarningLog.texts {
+            table.contentOffset.y = 0
+            table.layoutIfNeeded()
+        }
+        #expect(texts.count == 1 && texts[0].hasSuffix("there is no row 100 in section 0") && table.contentOffset.y == 0)
     }
 }
