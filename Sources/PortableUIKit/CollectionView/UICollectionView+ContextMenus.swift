@@ -12,8 +12,22 @@ extension UICollectionView: ContextMenuList {
         if answer == nil, let path {
             answer = asking { $0.collectionView(self, contextMenuConfigurationForItemAt: path, point: point) }
         }
-        guard let menu = answer ?? nil else { return nil }
-        return (menu, path, path.flatMap { cellForItem(at: $0) })
+        var menu = answer ?? nil
+        if menu == nil, let path, asking({ $0.collectionView(self, shouldShowMenuForItemAt: path) }) == true {
+            menu = CellMenu()
+        }
+        return menu.map { ($0, path, path.flatMap { cellForItem(at: $0) }) }
+    }
+
+    func canPerform(_ action: Selector, in cell: UIView) -> Bool {
+        (cell as? UICollectionViewCell).flatMap { indexPath(for: $0) }.flatMap { path in
+            asking { $0.collectionView(self, canPerformAction: action, forItemAt: path, withSender: cell) }
+        } ?? false
+    }
+
+    func perform(_ action: Selector, in cell: UIView) {
+        guard let path = (cell as? UICollectionViewCell).flatMap({ indexPath(for: $0) }) else { return }
+        asking { $0.collectionView(self, performAction: action, forItemAt: path, withSender: cell) }
     }
 
     func contextMenuPreview(_ menu: UIContextMenuConfiguration, at path: IndexPath?) -> UITargetedPreview? {
@@ -45,6 +59,30 @@ extension UICollectionView: ContextMenuList {
 }
 
 extension UICollectionViewDelegate {
+    /// No.
+    public func collectionView(
+        _ collectionView: UICollectionView, shouldShowMenuForItemAt indexPath: IndexPath
+    ) -> Bool {
+        relay(collectionView, false) { $0.collectionView(collectionView, shouldShowMenuForItemAt: indexPath) }
+    }
+    /// No.
+    public func collectionView(
+        _ collectionView: UICollectionView, canPerformAction action: Selector, forItemAt indexPath: IndexPath,
+        withSender sender: Any?
+    ) -> Bool {
+        relay(collectionView, false) {
+            $0.collectionView(collectionView, canPerformAction: action, forItemAt: indexPath, withSender: sender)
+        }
+    }
+    /// Does nothing.
+    public func collectionView(
+        _ collectionView: UICollectionView, performAction action: Selector, forItemAt indexPath: IndexPath,
+        withSender sender: Any?
+    ) {
+        relay(collectionView, ()) {
+            $0.collectionView(collectionView, performAction: action, forItemAt: indexPath, withSender: sender)
+        }
+    }
     /// None.
     public func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint

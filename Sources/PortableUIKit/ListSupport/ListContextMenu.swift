@@ -6,6 +6,9 @@ import Foundation
 protocol ContextMenuList: UIScrollView {
     /// The menu at a point of the content, with the row's index path and cell; `nil` for none.
     func contextMenu(at point: CGPoint) -> (menu: UIContextMenuConfiguration, path: IndexPath?, cell: UIView?)?
+    /// Whether the delegate performs one of the standard actions of editing on the row of a cell.
+    func canPerform(_ action: Selector, in cell: UIView) -> Bool
+    func perform(_ action: Selector, in cell: UIView)
     func contextMenuPreview(_ menu: UIContextMenuConfiguration, at path: IndexPath?) -> UITargetedPreview?
     func contextMenuEndPreview(_ menu: UIContextMenuConfiguration, at path: IndexPath?) -> UITargetedPreview?
     func performPreviewAction(
@@ -34,6 +37,11 @@ final class ListContextMenu: UIContextMenuInteraction, UIContextMenuInteractionD
         let found = list?.contextMenu(at: location)
         (path, cell) = (found?.path, found?.cell)
         return found?.menu
+    }
+
+    override func present(_ configuration: UIContextMenuConfiguration) {
+        guard configuration is CellMenu else { return super.present(configuration) }
+        if let cell { UIMenuController.shared.showMenu(of: cell) }
     }
 
     /// The cell, unless the app has removed it meanwhile.
@@ -66,4 +74,28 @@ final class ListContextMenu: UIContextMenuInteraction, UIContextMenuInteractionD
         _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) { list?.contextMenuWillClose(configuration, animator) }
+}
+
+/// In place of a context menu: the menu of edit actions of the cell.
+final class CellMenu: UIContextMenuConfiguration {}
+
+/// A cell, for which its list's delegate performs the standard actions of editing (Apple:
+/// "collectionView(_:canPerformAction:forItemAt:withSender:)").
+protocol ListCell: EditActionTaking, UIView {
+    var menuList: (any ContextMenuList)? { get }
+}
+
+extension ListCell {
+    func canPerform(_ action: EditAction) -> Bool {
+        [.cut, .copy, .paste].contains(action) && menuList?.canPerform(action.selector, in: self) == true
+    }
+    func perform(_ action: EditAction) { menuList?.perform(action.selector, in: self) }
+}
+
+extension UITableViewCell: ListCell {
+    var menuList: (any ContextMenuList)? { owningTable }
+}
+
+extension UICollectionViewCell: ListCell {
+    var menuList: (any ContextMenuList)? { owningCollectionView }
 }

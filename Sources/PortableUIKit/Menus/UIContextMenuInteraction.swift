@@ -191,7 +191,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, SecondaryClickTaki
         return true
     }
 
-    private func present(_ configuration: UIContextMenuConfiguration) {
+    func present(_ configuration: UIContextMenuConfiguration) {
         guard let view, view.window != nil else { return }
         let targeted =
             given { $0.contextMenuInteraction(self, previewForHighlightingMenuWithConfiguration: configuration) }

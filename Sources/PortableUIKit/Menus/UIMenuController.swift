@@ -40,6 +40,7 @@ open class UIMenuController: NSObject {
     open var menuItems: [UIMenuItem]?
     private weak var overlay: MenuOverlay?
     private var target: (view: WeakView, rect: CGRect)?
+    private weak var cell: UIView?
 
     private struct WeakView {
         weak var view: UIView?
@@ -54,11 +55,18 @@ open class UIMenuController: NSObject {
     /// The frame of the menu on the screen, in points; zero while it is hidden.
     open var menuFrame: CGRect { overlay?.menuFrame ?? .zero }
 
+    /// Shows the menu of a cell, or where an observer of its appearance shows it instead.
+    final func showMenu(of cell: UIView) {
+        self.cell = cell
+        showMenu(from: cell, rect: cell.bounds)
+        self.cell = nil
+    }
+
     /// Shows the menu at a rectangle of a view, in its coordinates, in points. Without an entry that a responder performs, nothing is
     /// shown.
     open func showMenu(from targetView: UIView, rect targetRect: CGRect) {
         guard overlay == nil, let window = targetView.window else { return }
-        let responder = window.firstResponder ?? targetView
+        let responder = cell ?? window.firstResponder ?? targetView
         let own: [UIMenuElement] = (menuItems ?? []).compactMap { item in
             guard responder.target(forAction: item.action, withSender: self) != nil else { return nil }
             return UICommand(title: item.title, action: item.action)
@@ -66,6 +74,7 @@ open class UIMenuController: NSObject {
         let menu = responder.editMenu(responder.standardEditCommands, adding: own)
         guard !menu.isWithoutEntries else { return }
         post(Self.willShowMenuNotification)
+        guard overlay == nil else { return }
         overlay = MenuOverlay.open(
             menu, from: targetView, sourceRect: targetRect, responder: responder,
             onClose: { [weak self] in

@@ -3,10 +3,21 @@ import Foundation
 
 extension UITableView: ContextMenuList {
     func contextMenu(at point: CGPoint) -> (menu: UIContextMenuConfiguration, path: IndexPath?, cell: UIView?)? {
-        guard !contentMoves(at: point), rowSwipe == nil, let path = indexPathForRow(at: point),
-            let menu = asking({ $0.tableView(self, contextMenuConfigurationForRowAt: path, point: point) }) ?? nil
-        else { return nil }
-        return (menu, path, cellForRow(at: path))
+        guard !contentMoves(at: point), rowSwipe == nil, let path = indexPathForRow(at: point) else { return nil }
+        var menu = asking { $0.tableView(self, contextMenuConfigurationForRowAt: path, point: point) } ?? nil
+        if menu == nil, asking({ $0.tableView(self, shouldShowMenuForRowAt: path) }) == true { menu = CellMenu() }
+        return menu.map { ($0, path, cellForRow(at: path)) }
+    }
+
+    func canPerform(_ action: Selector, in cell: UIView) -> Bool {
+        (cell as? UITableViewCell).flatMap { indexPath(for: $0) }.flatMap { path in
+            asking { $0.tableView(self, canPerformAction: action, forRowAt: path, withSender: cell) }
+        } ?? false
+    }
+
+    func perform(_ action: Selector, in cell: UIView) {
+        guard let path = (cell as? UITableViewCell).flatMap({ indexPath(for: $0) }) else { return }
+        asking { $0.tableView(self, performAction: action, forRowAt: path, withSender: cell) }
     }
 
     func contextMenuPreview(_ menu: UIContextMenuConfiguration, at path: IndexPath?) -> UITargetedPreview? {
@@ -39,6 +50,28 @@ extension UITableView: ContextMenuList {
 }
 
 extension UITableViewDelegate {
+    /// No.
+    public func tableView(_ tableView: UITableView, shouldShowMenuForRowAt indexPath: IndexPath) -> Bool {
+        relay(tableView, false) { $0.tableView(tableView, shouldShowMenuForRowAt: indexPath) }
+    }
+    /// No.
+    public func tableView(
+        _ tableView: UITableView, canPerformAction action: Selector, forRowAt indexPath: IndexPath,
+        withSender sender: Any?
+    ) -> Bool {
+        relay(tableView, false) {
+            $0.tableView(tableView, canPerformAction: action, forRowAt: indexPath, withSender: sender)
+        }
+    }
+    /// Does nothing.
+    public func tableView(
+        _ tableView: UITableView, performAction action: Selector, forRowAt indexPath: IndexPath,
+        withSender sender: Any?
+    ) {
+        relay(tableView, ()) {
+            $0.tableView(tableView, performAction: action, forRowAt: indexPath, withSender: sender)
+        }
+    }
     /// None.
     public func tableView(
         _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint

@@ -113,6 +113,17 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
 
     // MARK: Context menus
 
+    /// Whether a long touch shows the menu of edit actions beside a row that has no context menu (Apple: deprecated).
+    func tableView(_ tableView: UITableView, shouldShowMenuForRowAt indexPath: IndexPath) -> Bool
+    /// Whether the menu has `cut(_:)`, `copy(_:)` or `paste(_:)`; the cell itself decides on others (Apple: deprecated).
+    func tableView(
+        _ tableView: UITableView, canPerformAction action: Selector, forRowAt indexPath: IndexPath,
+        withSender sender: Any?
+    ) -> Bool
+    /// The user has chosen one of these three actions (Apple: deprecated).
+    func tableView(
+        _ tableView: UITableView, performAction action: Selector, forRowAt indexPath: IndexPath,
+        withSender sender: Any?)
     /// The context menu of a row for a touch at a point of the table; `nil` for none.
     func tableView(
         _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint

@@ -298,6 +298,20 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
     // MARK: Context menus
 
+    /// No.
+    open func collectionView(_ collectionView: UICollectionView, shouldShowMenuForItemAt indexPath: IndexPath) -> Bool {
+        collectionView.defaultAnswer(false)
+    }
+    /// No.
+    open func collectionView(
+        _ collectionView: UICollectionView, canPerformAction action: Selector, forItemAt indexPath: IndexPath,
+        withSender sender: Any?
+    ) -> Bool { collectionView.defaultAnswer(false) }
+    /// Does nothing.
+    open func collectionView(
+        _ collectionView: UICollectionView, performAction action: Selector, forItemAt indexPath: IndexPath,
+        withSender sender: Any?
+    ) { collectionView.defaultAnswer(()) }
     /// None.
     open func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint

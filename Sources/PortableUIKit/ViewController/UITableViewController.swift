@@ -336,6 +336,19 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
     // MARK: Context menus
 
+    /// No.
+    open func tableView(_ tableView: UITableView, shouldShowMenuForRowAt indexPath: IndexPath) -> Bool {
+        tableView.defaultAnswer(false)
+    }
+    /// No.
+    open func tableView(
+        _ tableView: UITableView, canPerformAction action: Selector, forRowAt indexPath: IndexPath,
+        withSender sender: Any?
+    ) -> Bool { tableView.defaultAnswer(false) }
+    /// Does nothing.
+    open func tableView(
+        _ tableView: UITableView, performAction action: Selector, forRowAt indexPath: IndexPath, withSender sender: Any?
+    ) { tableView.defaultAnswer(()) }
     /// None.
     open func tableView(
         _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint

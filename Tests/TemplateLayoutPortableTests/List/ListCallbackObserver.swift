@@ -126,8 +126,19 @@ extension ListCallbackTests {
             let menu = UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in
                 UIMenu(children: [UIAction(title: "Copy") { _ in }])
             }
-            return noting("contextMenuConfigurationForRowAt", menu)
+            return noting("contextMenuConfigurationForRowAt", point.x < 100 ? menu : nil)
         }
+        func tableView(_ tableView: UITableView, shouldShowMenuForRowAt indexPath: IndexPath) -> Bool {
+            noting("shouldShowMenuForRowAt", true)
+        }
+        func tableView(
+            _ tableView: UITableView, canPerformAction action: Selector, forRowAt indexPath: IndexPath,
+            withSender sender: Any?
+        ) -> Bool { noting("canPerformAction", action == Selector("copy:")) }
+        func tableView(
+            _ tableView: UITableView, performAction action: Selector, forRowAt indexPath: IndexPath,
+            withSender sender: Any?
+        ) { trap.note("performAction") }
         func tableView(
             _ tableView: UITableView,
             previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration

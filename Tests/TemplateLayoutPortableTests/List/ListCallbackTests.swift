@@ -269,6 +269,11 @@ import Testing
                             tap(place.x, place.y)
                             clock.advance(by: 1)
                         }
+                        input.secondaryClicked(at: CGPoint(x: 150, y: 120))
+                        clock.advance(by: 1)
+                        let menu = UIMenuController.shared.menuFrame
+                        if menu != .zero { tap(menu.midX, menu.midY) }
+                        clock.advance(by: 1)
                     }
                 ),
                 (

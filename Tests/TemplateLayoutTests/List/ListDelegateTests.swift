@@ -157,7 +157,7 @@ private final class PostsController: TemplateListController<Entry> {
         #expect(scrolling.methods == 14 && scrolling.forwarding == 14)
         for (name, file, count) in [
             ("UICollectionViewDelegate", "UICollectionViewDelegate", 21),
-            ("UICollectionViewDelegate", "UICollectionView+ContextMenus", 9),
+            ("UICollectionViewDelegate", "UICollectionView+ContextMenus", 12),
             ("UICollectionViewDelegateFlowLayout", "Flow/UICollectionViewDelegateFlowLayout", 6),
         ] {
             let grid = try defaults(of: name, in: "CollectionView/\(file)")
