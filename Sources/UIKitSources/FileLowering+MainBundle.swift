@@ -25,4 +25,12 @@ extension FileLowering {
         edits.insert(".withResources(ofClass: \(argument.expression.trimmedDescription))", at: range(node).upperBound)
         needsUIKit = true
     }
+
+    /// `bundle.path(forResource: name, ofType: "nib")`, with which libraries look for the document of a class, which is not compiled here.
+    func lowerDocumentType(_ node: FunctionCallExprSyntax) {
+        guard node.arguments.first?.label?.text == "forResource", let type = node.arguments.dropFirst().first,
+            ["ofType", "withExtension"].contains(type.label?.text), type.expression.trimmedDescription == "\"nib\""
+        else { return }
+        edits.replace(range(type.expression), by: "\"xib\"")
+    }
 }

@@ -134,8 +134,8 @@ extension FileLowering {
                 action.base + (action.labels.isEmpty ? "" : "(" + action.labels.map { $0 + ":" }.joined() + ")")
             let others = (bases[action.base] ?? []).filter { action.labels.isEmpty || $0.labels == action.labels }
             var method = "\(path).\(compound)"
-            if others.count > 1 {
-                // A closure says which of the methods with one name is meant.
+            if others.count > 1 || action.labels.isEmpty {
+                // A closure says which of the methods with one name is meant; UIKit's classes have some, too, such as `show`.
                 let parameters = action.types.enumerated().map { "a\($0): \($1)" }.joined(separator: ", ")
                 let arguments = action.labels.enumerated().map { ($1 == "_" ? "" : $1 + ": ") + "a\($0)" }
                 method =

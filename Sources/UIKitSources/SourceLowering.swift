@@ -366,6 +366,7 @@ final class FileLowering: SyntaxVisitor {
         lowerConformance(node)
         lowerBatch(node)
         lowerClassBundle(node)
+        lowerDocumentType(node)
         return .visitChildren
     }
 
@@ -439,12 +440,14 @@ final class FileLowering: SyntaxVisitor {
     func finish() {
         for table in tables { write(table) }
         if let hidden = plan.hiddenInitializers { writeModuleTable(hidden) }
+        // A framework passes Foundation on, too: its header imports it.
+        if importsOthers, !importsUIKit { foundationModules.insert("Foundation") }
         if needsUIKit || options.importsUIKit || ((importsOthers || plan.module.importsUIKit) && namesUIKit),
             !importsUIKit
         {
             edits.append("import UIKit")
         }
-        for module in foundationModules.sorted() { edits.append("import \(module)") }
+        for module in foundationModules.subtracting(importedModules).sorted() { edits.append("import \(module)") }
         if options.hasPreviews, previewCount > 0 { edits.append("import TemplatePreviews") }
         if options.hasPreviews, let previews = plan.previews { writePreviewList(previews) }
     }

@@ -140,6 +140,14 @@ extension UICollectionViewCell {
     }
 }
 
+extension UIPageControl {
+    @_dynamicReplacement(for:sizeToFit())
+    public func ownSizeToFit() {
+        super.sizeToFit()
+        if tag == 7 { frame.size.height = 30 }
+    }
+}
+
 class PickerCell: UITableViewCell, PickingCell {
     let picker: UIView = UIPickerView()
 }

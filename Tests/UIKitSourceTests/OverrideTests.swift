@@ -29,6 +29,11 @@ class OverrideTests: XCTestCase {
         XCTAssertNil(item.hitTest(CGPoint(x: 50, y: 50), with: nil))
         item.tag = 7
         XCTAssertIdentical(item.hitTest(CGPoint(x: 50, y: 50), with: nil), item.contentView)
+        // As ImageSlideshow's.
+        let dots = UIPageControl()
+        dots.tag = 7
+        dots.sizeToFit()
+        XCTAssertEqual(dots.bounds.height, 30)
     }
 
     func testViewsSayWhereTheyAreHeld() {

@@ -392,7 +392,17 @@ struct LoweringTests {
             "/A.swift": "class A: UIView {}", "/B.swift": "extension A { @IBAction private func tap() {} }",
         ])
         #expect(outputs["/A.swift"]!.text.contains("+ actions_A_B_1()"))
-        #expect(outputs["/B.swift"]!.text.contains(#"func actions_A_B_1() -> [Selector] { [Selector(A.tap, "tap")] }"#))
+        #expect(
+            outputs["/B.swift"]!.text.contains(
+                #"func actions_A_B_1() -> [Selector] { [Selector({ (o: A) in { o.tap() } }, "tap")] }"#),
+            "UIKit's classes may have a method of that name, too, with parameters: show(_:sender:)")
+    }
+
+    /// As TableKit, Reusable and SwiftMessages look for the document of a class.
+    @Test func documentsAreNotCompiled() {
+        let text = lower(#"let a = b.path(forResource: c, ofType: "nib"), d = b.url(forResource: "E", withExtension: "nib")"#).text
+        #expect(text.hasPrefix(#"let a = b.path(forResource: c, ofType: "xib"), d = b.url(forResource: "E", withExtension: "xib")"#))
+        #expect(lower(#"let a = b.path(forResource: "nib", ofType: "txt")"#).text.contains(#""nib", ofType: "txt""#))
     }
 
     /// As DifferenceKit's `reload(using:setData:)`.

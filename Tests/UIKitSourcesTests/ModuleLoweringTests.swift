@@ -130,4 +130,10 @@ struct ModuleLoweringTests {
     ]) func modulesPassUIKitOn(_ text: String, _ isPassedOn: Bool) {
         #expect(lower(text).text.contains("import UIKit") == isPassedOn)
     }
+
+    @Test(arguments: [
+        ("import Forms\nlet a = Date()", 1), ("import Forms\nimport Foundation\nlet a = Date()", 1), ("let a = 1", 0),
+    ]) func modulesPassFoundationOn(_ text: String, _ count: Int) {
+        #expect(lower(text).text.split(separator: "\n").count { $0 == "import Foundation" } == count)
+    }
 }

@@ -8,6 +8,9 @@ open class UIPageControl: UIControl {
     private static let dotSpacing: CGFloat = 53 / 3 - dotSize
     private static let height: CGFloat = 77 / 3
 
+    /// Changes the size to the fitting one; an extension may override it.
+    open dynamic override func sizeToFit() { super.sizeToFit() }
+
     /// The number of pages.
     open var numberOfPages = 0 {
         didSet {
