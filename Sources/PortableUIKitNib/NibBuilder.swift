@@ -137,9 +137,8 @@ final class NibBuilder {
         switch NibProperties.setAttribute(path, of: object, to: value, in: modules) {
         case .done: break
         case .unknown:
-            fail(
-                "the class \(type(of: object)) has no property '\(path)' for a runtime attribute; \(advice(path, object))"
-            )
+            WarningLog.write(
+                "Failed to set (\(path)) user defined inspected property on (\(type(of: object))): \(advice(path, object))\n")
         case .mismatch: fail("the property '\(path)' of \(type(of: object)) does not take the value \(value)")
         }
     }

@@ -37,11 +37,11 @@ private enum AccessibilityKey {
 // precedence over members of a protocol extension.
 @MainActor
 extension NSObjectProtocol where Self: NSObject {
-    fileprivate var givenAccessibility: AccessibilityAttributes {
+    var givenAccessibility: AccessibilityAttributes {
         objc_getAssociatedObject(self, &AccessibilityKey.byte) as? AccessibilityAttributes ?? .none
     }
 
-    fileprivate var settableAccessibility: AccessibilityAttributes {
+    var settableAccessibility: AccessibilityAttributes {
         let known = objc_getAssociatedObject(self, &AccessibilityKey.byte) as? AccessibilityAttributes
         if let known { return known }
         let made = AccessibilityAttributes()

@@ -53,8 +53,8 @@ package struct ApplicationInformation {
     /// Whether a manifest of scenes is declared.
     var hasScenes: Bool { values[Self.manifestKey] != nil }
 
-    /// The storyboard of an app without scenes.
-    var mainStoryboard: String? { values["UIMainStoryboardFile"] as? String }
+    /// The storyboard of an app without scenes; an empty name is none.
+    var mainStoryboard: String? { (values["UIMainStoryboardFile"] as? String).flatMap { $0.isEmpty ? nil : $0 } }
 
     /// The name that users see.
     package var name: String? { values["CFBundleDisplayName"] as? String ?? values["CFBundleName"] as? String }

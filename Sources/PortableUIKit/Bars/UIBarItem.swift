@@ -36,6 +36,17 @@ open class UIBarItem: NSObject, UIAppearance, UIAccessibilityIdentification {
     /// A name for automation; never shown.
     open var accessibilityIdentifier: String?
 
+    /// The text that is read out for the item.
+    open var accessibilityLabel: String? {
+        get { givenAccessibility.accessibilityLabel }
+        set { settableAccessibility.accessibilityLabel = newValue }
+    }
+    /// The text that is read out to explain the item's use.
+    open var accessibilityHint: String? {
+        get { givenAccessibility.accessibilityHint }
+        set { settableAccessibility.accessibilityHint = newValue }
+    }
+
     final var titleAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
 
     /// An item without content.

@@ -147,6 +147,10 @@ open class UINavigationBar: UIView {
         backgroundImages[barMetrics] = backgroundImage
         setNeedsDisplay()
     }
+    /// Sets the picture of the bar at any position.
+    open func setBackgroundImage(
+        _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
+    ) { setBackgroundImage(backgroundImage, for: barMetrics) }
 
     /// The picture of the bar.
     open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImages[barMetrics] }

@@ -15,6 +15,17 @@ open class UINavigationItem: NSObject {
         }
     }
 
+    /// The text that is read out for the item.
+    open var accessibilityLabel: String? {
+        get { givenAccessibility.accessibilityLabel }
+        set { settableAccessibility.accessibilityLabel = newValue }
+    }
+    /// The text that is read out to explain the item's use.
+    open var accessibilityHint: String? {
+        get { givenAccessibility.accessibilityHint }
+        set { settableAccessibility.accessibilityHint = newValue }
+    }
+
     /// A view in place of the title.
     open var titleView: UIView? {
         didSet { if titleView != oldValue { onChange?() } }

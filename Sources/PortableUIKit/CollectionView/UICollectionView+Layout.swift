@@ -254,15 +254,15 @@ extension UICollectionView {
 
     /// Places a view, and lets it read its attributes.
     func apply(_ attributes: UICollectionViewLayoutAttributes, to view: UICollectionReusableView) {
-        if attributes.transform != .identity || view.transform != .identity {
-            view.transform = .identity
-        }
         var frame = attributes.frame
         if let section = attributes.scrollingSection, let scroller = display.scrollers[section] {
             frame = scroller.inner(frame)
         }
-        if view.frame != frame { view.frame = frame }
-        if attributes.transform != .identity { view.transform = attributes.transform }
+        // Cells override `bounds` to follow their size, and set their layer's anchor point.
+        if view.bounds.size != frame.size { view.bounds.size = frame.size }
+        let center = CGPoint(x: frame.midX, y: frame.midY)
+        if view.center != center { view.center = center }
+        if view.transform != attributes.transform { view.transform = attributes.transform }
         if view.alpha != attributes.alpha { view.alpha = attributes.alpha }
         view.isHidden = attributes.isHidden
         // Views are in front of those with a lower index, and behind the scroll indicators.

@@ -89,7 +89,10 @@ open class CATextLayer: CALayer {
     }
 
     /// The size of the text without wrapping (Apple: "preferredFrameSize()").
-    open override func preferredFrameSize() -> CGSize { shownString.size() }
+    open override func preferredFrameSize() -> CGSize {
+        let size = shownString.size()
+        return CGSize(width: size.width.rounded(.up), height: size.height.rounded(.up))
+    }
 
     private var shownString: NSAttributedString {
         if let attributed = string as? NSAttributedString { return attributed }

@@ -150,13 +150,10 @@ open class UIPresentationController: NSObject, UIContentContainer {
         }
     }
 
+    /// Places the presented view again, unless the controller is the app's, which does that itself (PanModal, Apple's sample code).
     func containerSizeDidChange() {
-        guard type(of: self).arrangesPresentedView else { return }
-        presentedView?.frame = frameOfPresentedViewInContainerView
+        if presented.modalPresentationStyle != .custom { presentedView?.frame = frameOfPresentedViewInContainerView }
     }
-
-    /// Whether the presented view's frame is set again when the size of the container changes.
-    class var arrangesPresentedView: Bool { true }
 
     /// Dismisses the presentation on behalf of the user, unless the delegate forbids it.
     final func endByUser() {

@@ -296,6 +296,11 @@ open class UISearchBar: UIView, UITextInputTraits {
     open override var isFirstResponder: Bool { searchTextField.isFirstResponder }
     /// The field can become the first responder.
     open override var canBecomeFirstResponder: Bool { true }
+    /// The view above the keyboard while the field is being edited.
+    open override var inputAccessoryView: UIView? {
+        get { searchTextField.inputAccessoryView }
+        set { searchTextField.inputAccessoryView = newValue }
+    }
 
     // MARK: Layout
 

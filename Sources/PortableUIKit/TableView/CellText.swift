@@ -25,6 +25,7 @@ final class CellText {
         if let textLabel { return textLabel }
         let label = UILabel(frame: .zero)
         label.font = .preferredFont(forTextStyle: style == .value2 ? .footnote : .body)
+        label.adjustsFontForContentSizeCategory = true
         if style == .value2 {
             label.textColor = .tintColor
             label.textAlignment = titleAlignment
@@ -55,6 +56,7 @@ final class CellText {
         case .value2: label.font = .preferredFont(forTextStyle: .footnote)
         case .subtitle: label.font = .preferredFont(forTextStyle: .caption1)
         }
+        label.adjustsFontForContentSizeCategory = true
         contentView.addSubview(label)
         detailLabel = label
         return label

@@ -43,6 +43,7 @@ open class UITableViewHeaderFooterView: UIView {
         if let storedTextLabel { return storedTextLabel }
         let label = UILabel(frame: .zero)
         label.numberOfLines = 0
+        label.adjustsFontForContentSizeCategory = true
         contentView.addSubview(label)
         storedTextLabel = label
         updateTextStyle()
@@ -55,6 +56,7 @@ open class UITableViewHeaderFooterView: UIView {
         let label = UILabel(frame: .zero)
         label.numberOfLines = 0
         label.font = .preferredFont(forTextStyle: .footnote)
+        label.adjustsFontForContentSizeCategory = true
         label.textColor = .secondaryLabel
         contentView.addSubview(label)
         storedDetailLabel = label

@@ -171,8 +171,8 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
     open func scaledFont(
         for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?
     ) -> UIFont {
-        guard font.scaling == nil else {
-            fatalError("Attempted to scale \(font), which already follows the text size. Use a font of a fixed size.")
+        guard font.scaling?.baseSize == nil else {
+            fatalError("A scaled font returned by UIFontMetrics should not be used to create another scaled font: \(font)")
         }
         let scaling = UIFont.Scaling(
             style: style, baseSize: font.pointSize, maximumSize: maximumPointSize > 0 ? maximumPointSize : nil)
