@@ -210,8 +210,9 @@ open class UIWindow: UIView {
         super.boundsSizeDidChange(from: oldSize)
         guard let transition = sizeTransition else { return }
         sizeTransition = nil
+        // A device lays the views out before what is animated with them, and before the transition ends.
+        layoutIfNeeded()
         transition.runAnimations()
-        // A device lays the views out while it animates them: before the transition ends.
         layoutIfNeeded()
         transition.runCompletions()
     }

@@ -28,7 +28,7 @@ extension UINavigationItem: BarItemable {}
 
 /// What published libraries rely on, without the libraries.
 @MainActor
-@Suite struct PublishedLibraryTests {
+struct PublishedLibraryTests {
     private let large = UITraitCollection(preferredContentSizeCategory: .large)
 
     @Test func itemsOfBarsHaveAccessibilityOfTheirOwn() {
@@ -126,6 +126,35 @@ extension UINavigationItem: BarItemable {}
         window.frame.size = CGSize(width: 300, height: 600)
         window.layoutIfNeeded()
         #expect(three.view.frame == window.bounds)
+    }
+
+    /// PanModal reads there what `containerViewWillLayoutSubviews()` computed. A device printed "willRotate", "viewWillLayoutSubviews",
+    /// "viewDidLayoutSubviews", "willAnimateRotation" with the new bounds in the last three (stackoverflow.com/questions/9539676).
+    @Test func whatIsAnimatedWithATurnFollowsTheLayout() {
+        final class Page: UIViewController {
+            var calls: [String] = []
+            override func viewDidLayoutSubviews() { calls.append("layout \(Int(view.bounds.width))") }
+            override func viewWillTransition(
+                to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+            ) {
+                super.viewWillTransition(to: size, with: coordinator)
+                calls = ["to \(Int(size.width))"]
+                coordinator.animate { _ in
+                    self.calls.append("animate")
+                    self.view.setNeedsLayout()
+                } completion: { _ in
+                    self.calls.append("end")
+                }
+            }
+        }
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 600))
+        let page = Page()
+        window.rootViewController = page
+        window.isHidden = false
+        defer { window.isHidden = true }
+        window.layoutIfNeeded()
+        window.frame.size = CGSize(width: 600, height: 300)
+        #expect(page.calls == ["to 600", "layout 600", "animate", "layout 600", "end"])
     }
 
     /// As CardSlider and many cells: "override var bounds { didSet { contentView.frame = bounds } }"; and as the circular layouts of Kodeco's
