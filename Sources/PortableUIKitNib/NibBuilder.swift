@@ -138,7 +138,8 @@ final class NibBuilder {
         case .done: break
         case .unknown:
             WarningLog.write(
-                "Failed to set (\(path)) user defined inspected property on (\(type(of: object))): \(advice(path, object))\n")
+                "Failed to set (\(path)) user defined inspected property on (\(type(of: object))): \(advice(path, object))\n"
+            )
         case .mismatch: fail("the property '\(path)' of \(type(of: object)) does not take the value \(value)")
         }
     }

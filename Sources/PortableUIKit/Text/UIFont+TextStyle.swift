@@ -172,7 +172,7 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
         for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?
     ) -> UIFont {
         guard font.scaling?.baseSize == nil else {
-            fatalError("A scaled font returned by UIFontMetrics should not be used to create another scaled font: \(font)")
+            fatalError("A scaled font returned by UIFontMetrics should not be used to create another scaled font.")
         }
         let scaling = UIFont.Scaling(
             style: style, baseSize: font.pointSize, maximumSize: maximumPointSize > 0 ? maximumPointSize : nil)
