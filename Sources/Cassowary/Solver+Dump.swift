@@ -107,9 +107,7 @@ extension Solver {
         return text + (constant < 0 ? " - " : " + ") + shortDescription(of: abs(constant))
     }
 
-    func name(ofVariable slot: Int32) -> String {
-        engine.names[slot] ?? "v\(slot)"
-    }
+    func name(ofVariable slot: Int32) -> String { engine.names[slot] ?? "v\(slot)" }
 
     private func name(ofSymbol symbol: Int32) -> String {
         let record = engine.tableau.symbols[symbol]

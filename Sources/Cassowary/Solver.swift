@@ -44,24 +44,18 @@ public final class Solver {
     /// Makes a variable. Its value is zero as long as no constraint determines it. O(1).
     ///
     /// - Parameter name: The name of the variable in `dump()`.
-    public func makeVariable(_ name: String? = nil) -> Variable {
-        engine.makeVariable(name)
-    }
+    public func makeVariable(_ name: String? = nil) -> Variable { engine.makeVariable(name) }
 
     /// Removes a variable that no constraint contains. An edit variable is removed with its edit constraint.
     ///
     /// - Throws: `unknownVariable`, or `variableInUse` with one of the constraints that contain it.
-    public func remove(_ variable: Variable) throws(SolverError) {
-        try engine.remove(variable)
-    }
+    public func remove(_ variable: Variable) throws(SolverError) { try engine.remove(variable) }
 
     /// Returns the value of a variable in the optimum, which is computed first if something changed.
     ///
     /// The value is zero if no constraint determines the variable. O(1) if nothing changed. A variable of another
     /// solver, or a removed one, stops the program.
-    public func value(of variable: Variable) -> Double {
-        engine.value(of: variable)
-    }
+    public func value(of variable: Variable) -> Double { engine.value(of: variable) }
 
     /// Sets the weight of a variable in the selection of one of several optimal solutions: the solver selects the one
     /// with the least weighted sum of the variables. The initial weights are 0.
@@ -87,9 +81,7 @@ public final class Solver {
     @discardableResult
     public func add(
         _ expression: LinearExpression, _ relation: Relation, strength: Strength = .required
-    ) throws(SolverError) -> Constraint {
-        try engine.add(expression, relation, strength)
-    }
+    ) throws(SolverError) -> Constraint { try engine.add(expression, relation, strength) }
 
     /// Adds the constraint `variable relation 0`.
     ///

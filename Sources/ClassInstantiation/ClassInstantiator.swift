@@ -30,9 +30,7 @@ public struct ClassInstantiator<Base: AnyObject>: Sendable {
         self.init(slot: try InitializerSlot(introducedBy: base, number: number, of: count))
     }
 
-    init(slot: InitializerSlot) {
-        self.slot = slot
-    }
+    init(slot: InitializerSlot) { self.slot = slot }
 
     /// Makes an object with the initializer `init()`.
     public func make(_ type: Base.Type) throws(ClassInstantiationError) -> Base {

@@ -35,9 +35,7 @@ struct ClassMetadata {
     }
 
     /// The nominal type descriptor.
-    var descriptor: UnsafeRawPointer? {
-        word(at: wordsBeforeFlags * 8 + 24)
-    }
+    var descriptor: UnsafeRawPointer? { word(at: wordsBeforeFlags * 8 + 24) }
 
     /// The word `offset` bytes behind the address point; the caller has seen that it lies within the metadata.
     func word(at offset: Int) -> UnsafeRawPointer? {

@@ -55,9 +55,7 @@ final class NibBuilder {
         return own + ClassMembers.modules(importedBy: own)
     }()
 
-    func fail(_ message: String) -> Never {
-        fatalError("\(document.file): \(message)")
-    }
+    func fail(_ message: String) -> Never { fatalError("\(document.file): \(message)") }
 
     /// Records an object under its name in the document.
     func record(_ object: AnyObject, as element: NibElement) {
@@ -199,7 +197,5 @@ final class NibBuilder {
     }
 
     /// The object with a name; for the placeholder, the file's owner.
-    func object(for id: String) -> AnyObject? {
-        objects[id] ?? (id == "-1" ? owner : nil)
-    }
+    func object(for id: String) -> AnyObject? { objects[id] ?? (id == "-1" ? owner : nil) }
 }

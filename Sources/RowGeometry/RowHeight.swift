@@ -21,9 +21,7 @@ public struct RowHeight: Hashable, Comparable, Sendable, AdditiveArithmetic {
     public static let zero = RowHeight(units: 0)
 
     /// Makes a height of `units` times 1/192 point.
-    public init(units: Int64) {
-        self.units = units
-    }
+    public init(units: Int64) { self.units = units }
 
     /// Makes the height nearest to `points`, in points.
     ///

@@ -36,9 +36,7 @@ package struct SnapshotFile: Hashable, Sendable {
     }
 
     /// A function's name without its parameters.
-    static func functionName(of test: String) -> String {
-        String(test.prefix { $0 != "(" })
-    }
+    static func functionName(of test: String) -> String { String(test.prefix { $0 != "(" }) }
 
     /// The letters and digits of a text; each run of other characters becomes a hyphen.
     package static func plain(_ text: String) -> String {

@@ -57,9 +57,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
     public mutating func appendInterpolation(
         _ number: some FixedWidthInteger, format: OSLogIntegerFormatting = .decimal,
         align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
-    ) {
-        parts.append((align.text(format.text(number)), privacy.ofNumber))
-    }
+    ) { parts.append((align.text(format.text(number)), privacy.ofNumber)) }
 
     /// Appends a floating-point number, with six digits after the point unless the format says otherwise.
     public mutating func appendInterpolation(
@@ -72,17 +70,13 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
     /// Appends a truth value, as `true` or as `YES`.
     public mutating func appendInterpolation(
         _ boolean: Bool, format: OSLogBoolFormat = .truth, privacy: OSLogPrivacy = .auto
-    ) {
-        parts.append((format == .truth ? "\(boolean)" : boolean ? "YES" : "NO", privacy.ofNumber))
-    }
+    ) { parts.append((format == .truth ? "\(boolean)" : boolean ? "YES" : "NO", privacy.ofNumber)) }
 
     /// Appends a text or the description of a value.
     @_disfavoredOverload
     public mutating func appendInterpolation(
         _ value: some CustomStringConvertible, align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
-    ) {
-        parts.append((align.text(value.description), privacy))
-    }
+    ) { parts.append((align.text(value.description), privacy)) }
 
     /// Appends the description of an object or `(null)`.
     public mutating func appendInterpolation(_ argumentObject: NSObject?, privacy: OSLogPrivacy = .auto) {

@@ -75,12 +75,8 @@ public final class ManualIdleScheduler: IdleScheduler {
     private final class Token: IdleToken {
         var work: (@MainActor (IdleTurn) -> IdleWorkState)?
 
-        init(work: @escaping @MainActor (IdleTurn) -> IdleWorkState) {
-            self.work = work
-        }
+        init(work: @escaping @MainActor (IdleTurn) -> IdleWorkState) { self.work = work }
 
-        func cancel() {
-            work = nil
-        }
+        func cancel() { work = nil }
     }
 }

@@ -7,9 +7,7 @@ struct Edits {
     /// What follows the last line.
     private(set) var tail: [String] = []
 
-    init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-    }
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     /// The source between two offsets.
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }

@@ -6,9 +6,7 @@ import SnapshotFiles
 struct SnapshotReview {
     let run: SnapshotRun
 
-    init(folder: String) {
-        run = SnapshotRun(folder: folder)
-    }
+    init(folder: String) { run = SnapshotRun(folder: folder) }
 
     /// What can be decided: different and new snapshots.
     var pending: [SnapshotRecord] {

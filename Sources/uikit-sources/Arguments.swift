@@ -9,18 +9,14 @@ import Foundation
 struct CommandError: Error, CustomStringConvertible {
     let description: String
 
-    init(_ description: String) {
-        self.description = description
-    }
+    init(_ description: String) { self.description = description }
 }
 
 /// The arguments of a command.
 struct Arguments {
     private(set) var rest: [String]
 
-    init(_ rest: some Sequence<String>) {
-        self.rest = Array(rest)
-    }
+    init(_ rest: some Sequence<String>) { self.rest = Array(rest) }
 
     mutating func next() -> String? { rest.isEmpty ? nil : rest.removeFirst() }
 

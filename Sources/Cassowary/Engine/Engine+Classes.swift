@@ -64,9 +64,7 @@ extension Engine {
     /// Splits a class at a link, which becomes a constraint with a residual.
     ///
     /// O(smaller side and its constraints): both sides are searched in alternation until one is complete.
-    mutating func cutLink(_ slot: Int32) {
-        cutLink(slot, cutting: smallerSide(of: slot))
-    }
+    mutating func cutLink(_ slot: Int32) { cutLink(slot, cutting: smallerSide(of: slot)) }
 
     mutating func cutLink(_ slot: Int32, cutting: Side) {
         let first = terms[constraints[slot].firstTerm]

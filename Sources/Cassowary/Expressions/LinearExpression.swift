@@ -32,15 +32,11 @@ public struct LinearExpression: Hashable, Sendable {
 
     /// Makes an expression of a single variable.
     @inlinable
-    public init(_ variable: Variable) {
-        self.init(terms: [Term(variable)])
-    }
+    public init(_ variable: Variable) { self.init(terms: [Term(variable)]) }
 
     /// Makes an expression of a constant.
     @inlinable
-    public init(_ constant: Double) {
-        self.init(constant: constant)
-    }
+    public init(_ constant: Double) { self.init(constant: constant) }
 }
 
 extension LinearExpression {
@@ -180,7 +176,5 @@ extension Variable {
 
     /// Returns the negated variable.
     @inlinable
-    public static prefix func - (variable: Variable) -> LinearExpression {
-        variable * -1
-    }
+    public static prefix func - (variable: Variable) -> LinearExpression { variable * -1 }
 }

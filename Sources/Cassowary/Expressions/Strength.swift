@@ -7,9 +7,7 @@ public struct Strength: Hashable, Sendable {
     /// The priority: the greater, the stronger. That of `required` is infinite.
     public let priority: Double
 
-    init(priority: Double) {
-        self.priority = priority
-    }
+    init(priority: Double) { self.priority = priority }
 
     /// The strength of a constraint that always holds. Adding one fails if it contradicts the required constraints.
     public static let required = Strength(priority: .infinity)

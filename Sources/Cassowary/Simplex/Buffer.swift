@@ -45,9 +45,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
         return base[Int(count)]
     }
 
-    mutating func removeAll() {
-        count = 0
-    }
+    mutating func removeAll() { count = 0 }
 
     /// Copies the elements of `other` into the memory of this buffer. O(n).
     mutating func assign(from other: borrowing Buffer) {

@@ -57,9 +57,7 @@ extension Tableau {
     }
 
     /// Returns whether no reduced cost is negative.
-    mutating func isOptimal() -> Bool {
-        improvingColumn(lowestFirst: false) == nil
-    }
+    mutating func isOptimal() -> Bool { improvingColumn(lowestFirst: false) == nil }
 
     /// Returns an entering residual that lowers an objective and raises no higher one, or `nil` at an optimum.
     ///

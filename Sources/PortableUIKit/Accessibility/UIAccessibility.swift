@@ -13,9 +13,7 @@ public struct UIAccessibility {
         public let rawValue: UInt32
 
         /// A notification with this number.
-        public init(rawValue: UInt32) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: UInt32) { self.rawValue = rawValue }
 
         /// Another screen is shown. The argument is the element to go to, or a text to read out.
         public static let screenChanged = Notification(rawValue: 1000)
@@ -33,9 +31,7 @@ public struct UIAccessibility {
         public let rawValue: String
 
         /// A technology with this name.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: String) { self.rawValue = rawValue }
 
         /// Switches.
         public static let notificationSwitchControl = Self(

@@ -7,9 +7,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     public let rawValue: UInt64
 
     /// A set of these bits.
-    public init(rawValue: UInt64) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: UInt64) { self.rawValue = rawValue }
 
     /// No traits.
     public static let none: UIAccessibilityTraits = []

@@ -60,9 +60,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     /// Adds a copy to a layer.
     @preconcurrency @MainActor open func run(
         forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
-    ) {
-        (anObject as? CALayer)?.add(self, forKey: event)
-    }
+    ) { (anObject as? CALayer)?.add(self, forKey: event) }
 
     /// The progress at a part of a round.
     func progress(at part: Double) -> Double { timingFunction?.progress(at: part) ?? part }

@@ -62,9 +62,7 @@ open class CATransaction: NSObject {
 
     /// Ends the innermost transaction. Its completion is called when the animations that were added in it have ended; at
     /// once if there are none.
-    open class func commit() {
-        stack.popLast()?.end()
-    }
+    open class func commit() { stack.popLast()?.end() }
 
     /// Ends the transaction outside of `begin` and `commit`.
     open class func flush() { frameWillBegin() }

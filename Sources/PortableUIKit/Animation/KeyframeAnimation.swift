@@ -47,9 +47,7 @@ extension UIView {
         public let rawValue: UInt
 
         /// A set of these bits.
-        public init(rawValue: UInt) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// Subviews are laid out within the animation, so they are animated, too.
         public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)

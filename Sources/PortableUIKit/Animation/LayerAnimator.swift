@@ -21,9 +21,7 @@ final class LayerAnimator {
     /// In the order of their start: later ones change what earlier ones display.
     private var animations: [Animation] = []
 
-    init(layer: CALayer) {
-        self.layer = layer
-    }
+    init(layer: CALayer) { self.layer = layer }
 
     /// The difference between the layer's time and that of the clock now.
     var timeShift: TimeInterval {

@@ -8,9 +8,7 @@ extension UIView {
         public let rawValue: UInt
 
         /// A set of these bits.
-        public init(rawValue: UInt) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// Subviews are laid out within the animation, so they are animated, too.
         public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
@@ -69,9 +67,7 @@ extension UIView {
     public class var areAnimationsEnabled: Bool { areEnabled }
 
     /// Enables or disables animations.
-    public class func setAnimationsEnabled(_ enabled: Bool) {
-        areEnabled = enabled
-    }
+    public class func setAnimationsEnabled(_ enabled: Bool) { areEnabled = enabled }
 
     /// The duration of the present animation, in seconds; 0 outside of one.
     public class var inheritedAnimationDuration: TimeInterval {
@@ -107,9 +103,7 @@ extension UIView {
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
         animations: () -> Void, completion: ((Bool) -> Void)? = nil
-    ) {
-        run(duration, delay, options.curve.timing, options, animations, completion)
-    }
+    ) { run(duration, delay, options.curve.timing, options, animations, completion) }
 
     /// Animates changes like a spring.
     ///

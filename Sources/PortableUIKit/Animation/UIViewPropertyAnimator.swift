@@ -164,9 +164,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     }
 
     /// Starts the animation, or continues it after a pause.
-    open func startAnimation() {
-        startAnimation(afterDelay: 0)
-    }
+    open func startAnimation() { startAnimation(afterDelay: 0) }
 
     /// Starts the animation after some seconds; the views have their new values at once.
     open func startAnimation(afterDelay delay: TimeInterval) {

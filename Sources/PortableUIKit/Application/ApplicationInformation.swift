@@ -13,9 +13,7 @@ package struct ApplicationInformation {
 
     let values: [String: Any]
 
-    package init(_ values: [String: Any]) {
-        self.values = values
-    }
+    package init(_ values: [String: Any]) { self.values = values }
 
     /// The app's Info.plist: of the main bundle, or among the resources of the package's targets. SwiftPM takes no resource with
     /// this name at the top of a target's resources: there it is `Name-Info.plist`, or in a folder.

@@ -7,9 +7,7 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: Int
 
     /// The task of a number.
-    public init(rawValue: Int) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// No task.
     public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)

@@ -9,9 +9,7 @@ extension UIApplication {
         public let rawValue: String
 
         /// The name.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: String) { self.rawValue = rawValue }
 
         /// Open the URL only in a program that it belongs to.
         public static let universalLinksOnly = OpenExternalURLOptionsKey(

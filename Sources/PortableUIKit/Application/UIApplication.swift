@@ -7,9 +7,7 @@ open class UIApplication: UIResponder {
     /// The application.
     public static let shared = UIApplication()
 
-    private override init() {
-        super.init()
-    }
+    private override init() { super.init() }
 
     // MARK: The running app
 
@@ -100,9 +98,7 @@ open class UIApplication: UIResponder {
     }
 
     /// Sends an event to its window. Override to see every event.
-    open func sendEvent(_ event: UIEvent) {
-        event.targetWindow?.sendEvent(event)
-    }
+    open func sendEvent(_ event: UIEvent) { event.targetWindow?.sendEvent(event) }
 
     /// From now on no touch that begins arrives in the app, until as many calls of `endIgnoringInteractionEvents()`.
     open func beginIgnoringInteractionEvents() { run.ignoredInteractions += 1 }

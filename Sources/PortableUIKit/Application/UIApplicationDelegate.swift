@@ -129,9 +129,7 @@ extension UIApplication {
         public let rawValue: String
 
         /// A key.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The address to open.
         public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
@@ -154,9 +152,7 @@ extension UIApplication {
         public let rawValue: String
 
         /// A key.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The program that asks for it.
         public static let sourceApplication = OpenURLOptionsKey(

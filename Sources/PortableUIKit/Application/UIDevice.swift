@@ -10,9 +10,7 @@ open class UIDevice: NSObject {
     /// Makes the click of a keyboard, if the visible input view allows it. There is no sound here.
     open func playInputClick() {}
 
-    private override init() {
-        super.init()
-    }
+    private override init() { super.init() }
 
     /// Whether the device is a phone or a tablet, by the screen's traits.
     open var userInterfaceIdiom: UIUserInterfaceIdiom { UIScreen.main.traitCollection.userInterfaceIdiom }
@@ -36,9 +34,7 @@ open class UIDevice: NSObject {
 
     /// Posts `orientationDidChangeNotification` when the screen's orientation changes, until as many calls of
     /// `endGeneratingDeviceOrientationNotifications`.
-    open func beginGeneratingDeviceOrientationNotifications() {
-        orientationRequests += 1
-    }
+    open func beginGeneratingDeviceOrientationNotifications() { orientationRequests += 1 }
 
     /// Balances one call of `beginGeneratingDeviceOrientationNotifications`.
     open func endGeneratingDeviceOrientationNotifications() {

@@ -24,9 +24,7 @@ public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
     /// A set of these bits.
-    public init(rawValue: UInt) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// Upright.
     public static let portrait = UIInterfaceOrientationMask(rawValue: 1 << 1)

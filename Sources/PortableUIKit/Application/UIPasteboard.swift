@@ -10,14 +10,10 @@ open class UIPasteboard: NSObject {
         public let rawValue: String
 
         /// The name.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The name.
-        public init(_ rawValue: String) {
-            self.rawValue = rawValue
-        }
+        public init(_ rawValue: String) { self.rawValue = rawValue }
 
         /// That of `general`.
         public static let general = Name("com.apple.UIKit.pboard.general")
@@ -93,9 +89,7 @@ open class UIPasteboard: NSObject {
     private static var desktopHasOtherText = false
 
     /// Another program may have copied a text; it is read when it is asked for.
-    package static func desktopDidChange() {
-        desktopHasOtherText = true
-    }
+    package static func desktopDidChange() { desktopHasOtherText = true }
 
     private func adoptDesktop() {
         guard UIPasteboard.desktopHasOtherText, self === UIPasteboard.shared else { return }

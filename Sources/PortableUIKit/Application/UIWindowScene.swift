@@ -52,9 +52,7 @@ open class UISceneSession: NSObject {
         public let rawValue: String
 
         /// A role.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: String) { self.rawValue = rawValue }
 
         /// A window of the app.
         public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")

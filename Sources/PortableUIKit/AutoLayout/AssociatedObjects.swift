@@ -51,9 +51,7 @@ enum AssociatedObjects {
         weak var object: AnyObject?
         var values: [UnsafeRawPointer: Value] = [:]
 
-        init(_ object: AnyObject) {
-            self.object = object
-        }
+        init(_ object: AnyObject) { self.object = object }
     }
 
     /// The value under a key.
@@ -73,9 +71,7 @@ enum AssociatedObjects {
     final class WeakReference {
         weak var object: AnyObject?
 
-        init(_ object: AnyObject) {
-            self.object = object
-        }
+        init(_ object: AnyObject) { self.object = object }
     }
 
     /// The entries of objects that are not responders, and the lock for these entries and for the values of responders.

@@ -7,14 +7,10 @@ func address(of object: AnyObject) -> String {
 }
 
 /// The class and address of an object as UIKit prints them, as in `UILabel:0x7f8b5c40`.
-func objectName(_ object: AnyObject) -> String {
-    "\(type(of: object)):\(address(of: object))"
-}
+func objectName(_ object: AnyObject) -> String { "\(type(of: object)):\(address(of: object))" }
 
 /// A number as C's `%g` writes it: up to six significant digits and no trailing zeros.
-func shortNumber(_ value: Double) -> String {
-    String(format: "%g", value)
-}
+func shortNumber(_ value: Double) -> String { String(format: "%g", value) }
 
 extension LayoutOperand {
     /// The item and attribute as UIKit prints them, as in `UIView:0x….left`; a distance as `(a.left -> b.left)`.

@@ -42,16 +42,12 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject, OperandHolder {
     /// A constraint that this anchor is at least another plus `c` points.
     open func constraint(
         greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat
-    ) -> NSLayoutConstraint {
-        constraint(.greaterThanOrEqual, anchor, constant: c)
-    }
+    ) -> NSLayoutConstraint { constraint(.greaterThanOrEqual, anchor, constant: c) }
 
     /// A constraint that this anchor is at most another plus `c` points.
     open func constraint(
         lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat
-    ) -> NSLayoutConstraint {
-        constraint(.lessThanOrEqual, anchor, constant: c)
-    }
+    ) -> NSLayoutConstraint { constraint(.lessThanOrEqual, anchor, constant: c) }
 
     final func constraint(
         _ relation: NSLayoutConstraint.Relation, _ anchor: NSLayoutAnchor<AnchorType>, multiplier: CGFloat = 1,
@@ -184,21 +180,15 @@ open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
     /// A constraint that this dimension is `m` times another plus `c` points.
     open func constraint(
         equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat
-    ) -> NSLayoutConstraint {
-        constraint(.equal, anchor, multiplier: m, constant: c)
-    }
+    ) -> NSLayoutConstraint { constraint(.equal, anchor, multiplier: m, constant: c) }
 
     /// A constraint that this dimension is at least `m` times another plus `c` points.
     open func constraint(
         greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat
-    ) -> NSLayoutConstraint {
-        constraint(.greaterThanOrEqual, anchor, multiplier: m, constant: c)
-    }
+    ) -> NSLayoutConstraint { constraint(.greaterThanOrEqual, anchor, multiplier: m, constant: c) }
 
     /// A constraint that this dimension is at most `m` times another plus `c` points.
     open func constraint(
         lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat
-    ) -> NSLayoutConstraint {
-        constraint(.lessThanOrEqual, anchor, multiplier: m, constant: c)
-    }
+    ) -> NSLayoutConstraint { constraint(.lessThanOrEqual, anchor, multiplier: m, constant: c) }
 }

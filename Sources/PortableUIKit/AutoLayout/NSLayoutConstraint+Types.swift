@@ -70,9 +70,7 @@ extension NSLayoutConstraint {
         public let rawValue: UInt
 
         /// Options of the given bits.
-        public init(rawValue: UInt) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// Align all views by their left sides.
         public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)

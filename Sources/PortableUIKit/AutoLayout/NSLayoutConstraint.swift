@@ -184,9 +184,7 @@ open class NSLayoutConstraint: NSObject {
     var items: [any LayoutItem] { (firstOperand?.items ?? []) + (secondOperand?.items ?? []) }
 
     /// Calls `body` with every solver that contains the constraint.
-    func forEachEngine(_ body: (LayoutEngine) -> Void) {
-        referenceView?.forEachLayoutEngine(body)
-    }
+    func forEachEngine(_ body: (LayoutEngine) -> Void) { referenceView?.forEachLayoutEngine(body) }
 
     func wasInstalled(on view: UIView) {
         holderReference = view.reference

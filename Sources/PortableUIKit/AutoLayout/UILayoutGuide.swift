@@ -28,14 +28,10 @@ open class UILayoutGuide: NSObject, LayoutItem {
     private var owningViewReference: BackReference<UIView>?
 
     /// A guide without an owning view.
-    public override init() {
-        super.init()
-    }
+    public override init() { super.init() }
 
     /// A guide without an owning view: nothing is decoded.
-    public required init?(coder: NSCoder) {
-        super.init()
-    }
+    public required init?(coder: NSCoder) { super.init() }
 
     /// A name for messages.
     open var identifier: String = ""

@@ -7,14 +7,10 @@ public struct UILayoutPriority: Hashable, Equatable, RawRepresentable, Sendable 
     public let rawValue: Float
 
     /// A priority with this number.
-    public init(_ rawValue: Float) {
-        self.rawValue = rawValue
-    }
+    public init(_ rawValue: Float) { self.rawValue = rawValue }
 
     /// A priority with this number.
-    public init(rawValue: Float) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: Float) { self.rawValue = rawValue }
 
     /// 1000: a constraint that must hold.
     public static let required = UILayoutPriority(1000)

@@ -164,17 +164,13 @@ extension UIView {
         autoLayoutDirectionDidChange()
     }
 
-    final func autoLayoutDirectionDidChange() {
-        forEachEngineKnowingSelf { $0.invalidate() }
-    }
+    final func autoLayoutDirectionDidChange() { forEachEngineKnowingSelf { $0.invalidate() } }
 
     /// Whether the autoresizing mask moves this view when the superview's size changes.
     final var autoLayoutKeepsAutoresizing: Bool { translatesAutoresizingMaskIntoConstraints }
 
     /// Updates the solver that positions this view, before the view is laid out on its own.
-    final func autoLayoutPrepareAround() {
-        superview?.placingEngine?.prepareForLayout()
-    }
+    final func autoLayoutPrepareAround() { superview?.placingEngine?.prepareForLayout() }
 
     /// Updates the constraints of this view and its descendants, and the solver that positions the descendants, before
     /// a layout pass visits them. Views may have been added during the pass.
@@ -211,7 +207,5 @@ extension UIView {
     }
 
     /// The order of the subviews has changed, which resolves ambiguity.
-    final func autoLayoutSubviewOrderDidChange() {
-        forEachLayoutEngine { $0.orderChanged() }
-    }
+    final func autoLayoutSubviewOrderDidChange() { forEachLayoutEngine { $0.orderChanged() } }
 }

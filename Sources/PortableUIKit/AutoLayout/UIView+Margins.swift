@@ -74,9 +74,7 @@ extension UIView {
 
     // MARK: Margins
 
-    final func setMargins(_ margins: StoredMargins) {
-        changeMargins { $0.margins = margins }
-    }
+    final func setMargins(_ margins: StoredMargins) { changeMargins { $0.margins = margins } }
 
     final func changeMargins(_ change: (ViewAutoLayout) -> Void) {
         let former = layoutMargins

@@ -62,9 +62,7 @@ open class UIBarAppearance: NSObject {
     }
 
     /// Neither background nor line.
-    open func configureWithTransparentBackground() {
-        setBackground()
-    }
+    open func configureWithTransparentBackground() { setBackground() }
 
     private func setBackground(effect: UIBlurEffect? = nil, color: UIColor? = nil, shadowColor: UIColor? = nil) {
         (backgroundEffect, backgroundColor, backgroundImage) = (effect, color, nil)
@@ -137,9 +135,7 @@ open class UIBarButtonItemAppearance: NSObject {
     open private(set) var focused = UIBarButtonItemStateAppearance()
 
     /// The system's appearance.
-    public override init() {
-        super.init()
-    }
+    public override init() { super.init() }
 
     /// The system's appearance for a style.
     public init(style: UIBarButtonItem.Style) {

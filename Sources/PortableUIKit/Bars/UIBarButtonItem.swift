@@ -172,14 +172,10 @@ open class UIBarButtonItem: UIBarItem {
     open var hidesSharedBackground = false
 
     /// A button without content.
-    public override init() {
-        super.init()
-    }
+    public override init() { super.init() }
 
     /// An item of a document, which sets its content later.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-    }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// A button with a title, a picture, an action and a menu.
     public convenience init(
@@ -257,9 +253,7 @@ extension UIBarButtonItem {
     /// A button with a picture, which is another one in compact height, that calls a method of `target`.
     public convenience init(
         image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Any?, action: Selector?
-    ) {
-        self.init(image: image, style: style, target: target, action: action)
-    }
+    ) { self.init(image: image, style: style, target: target, action: action) }
 
     /// A button of the system that calls a method of `target`, which is not retained.
     public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {

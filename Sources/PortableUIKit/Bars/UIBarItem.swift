@@ -50,9 +50,7 @@ open class UIBarItem: NSObject, UIAppearance, UIAccessibilityIdentification {
     final var titleAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
 
     /// An item without content.
-    public override init() {
-        super.init()
-    }
+    public override init() { super.init() }
 
     /// An item of a document, which sets its content later.
     public required init?(coder: NSCoder) {

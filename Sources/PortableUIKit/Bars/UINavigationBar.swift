@@ -51,9 +51,7 @@ open class UINavigationBar: UIView {
     open var backItem: UINavigationItem? { storedItems.dropLast().last }
 
     /// Sets the items, always without animation.
-    open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
-        self.items = items
-    }
+    open func setItems(_ items: [UINavigationItem]?, animated: Bool) { self.items = items }
 
     /// Allows pushes and pops of the bar's own items, and gives the bar its place. Held weakly.
     open weak var delegate: (any UINavigationBarDelegate)? { didSet { setNeedsLayout() } }
@@ -94,9 +92,7 @@ open class UINavigationBar: UIView {
     }
 
     /// The attributes of titles.
-    open var titleTextAttributes: [NSAttributedString.Key: Any]? {
-        didSet { contentDidChange() }
-    }
+    open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { contentDidChange() } }
 
     /// The attributes of large titles.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
@@ -124,9 +120,7 @@ open class UINavigationBar: UIView {
 
     /// The appearance while the content is at its upper edge; `nil` is `standardAppearance` without background and
     /// line.
-    open var scrollEdgeAppearance: UINavigationBarAppearance? {
-        didSet { contentDidChange() }
-    }
+    open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { contentDidChange() } }
 
     /// The appearance in compact heights. Stored without effect: the bar always has the usual height.
     open var compactAppearance: UINavigationBarAppearance?
@@ -136,9 +130,7 @@ open class UINavigationBar: UIView {
     /// Whether the line below the bar is left out: a key of `setValue(_:forKey:)`.
     final var hidesShadow = false { didSet { setNeedsDisplay() } }
     /// A picture in place of the line below the bar: an empty one draws none.
-    open var shadowImage: UIImage? {
-        didSet { setNeedsDisplay() }
-    }
+    open var shadowImage: UIImage? { didSet { setNeedsDisplay() } }
 
     final var backgroundImages: [UIBarMetrics: UIImage] = [:]
 

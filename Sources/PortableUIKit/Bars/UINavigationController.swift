@@ -521,9 +521,7 @@ open class UINavigationController: UIViewController {
 private final class PopDecision: NSObject, UIGestureRecognizerDelegate {
     private unowned let navigation: UINavigationController
 
-    init(_ navigation: UINavigationController) {
-        self.navigation = navigation
-    }
+    init(_ navigation: UINavigationController) { self.navigation = navigation }
 
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard navigation.viewControllers.count > 1, let item = navigation.topViewController?.navigationItem else {

@@ -121,14 +121,10 @@ open class UINavigationItem: NSObject {
     }
 
     /// The bar's appearance for the item; `nil` for the bar's own.
-    open var standardAppearance: UINavigationBarAppearance? {
-        didSet { onChange?() }
-    }
+    open var standardAppearance: UINavigationBarAppearance? { didSet { onChange?() } }
 
     /// The bar's appearance for the item while the content is at its upper edge; `nil` for the bar's own.
-    open var scrollEdgeAppearance: UINavigationBarAppearance? {
-        didSet { onChange?() }
-    }
+    open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { onChange?() } }
 
     /// The bar's appearance in compact heights. Stored without effect.
     open var compactAppearance: UINavigationBarAppearance?

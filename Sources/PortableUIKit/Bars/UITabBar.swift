@@ -75,14 +75,10 @@ open class UITabBarItem: UIBarItem {
     }
 
     /// An item without content.
-    public override init() {
-        super.init()
-    }
+    public override init() { super.init() }
 
     /// An item of a document, which sets its content later.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-    }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// An item of the system: with its English title, and its symbol if the project has drawn it.
     public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
@@ -175,9 +171,7 @@ open class UITabBar: UIView {
     }
 
     /// Sets the tabs, always without animation.
-    open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
-        self.items = items
-    }
+    open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
 
     /// The tab that is selected.
     open var selectedItem: UITabBarItem? {

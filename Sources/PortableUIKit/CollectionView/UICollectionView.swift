@@ -137,16 +137,12 @@ open class UICollectionView: UIScrollView {
     /// Registers the class of supplementary views of a kind for an identifier; `nil` removes it.
     open func register(
         _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
-    ) {
-        reuse.supplementary.register(viewClass, CollectionReuse.key(elementKind, identifier))
-    }
+    ) { reuse.supplementary.register(viewClass, CollectionReuse.key(elementKind, identifier)) }
 
     /// Registers the nib file of supplementary views of a kind for an identifier; `nil` removes it.
     open func register(
         _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
-    ) {
-        reuse.supplementary.register(nib, CollectionReuse.key(kind, identifier))
-    }
+    ) { reuse.supplementary.register(nib, CollectionReuse.key(kind, identifier)) }
 
     /// A reusable cell, or a new one of the registered class, with the item's attributes. Stops if nothing is registered.
     open func dequeueReusableCell(

@@ -46,12 +46,8 @@ public final class CGColorSpace: Hashable, Sendable {
 
 /// The space of red, green and blue, which is sRGB on iOS (Apple: "CGColorSpaceCreateDeviceRGB").
 // swift-format-ignore: AlwaysUseLowerCamelCase
-public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace {
-    CGColorSpace(numberOfComponents: 3)
-}
+public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace(numberOfComponents: 3) }
 
 /// The space of greys (Apple: "CGColorSpaceCreateDeviceGray").
 // swift-format-ignore: AlwaysUseLowerCamelCase
-public func CGColorSpaceCreateDeviceGray() -> CGColorSpace {
-    CGColorSpace(numberOfComponents: 1)
-}
+public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace(numberOfComponents: 1) }

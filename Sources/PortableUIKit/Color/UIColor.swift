@@ -126,9 +126,7 @@ open class UIColor: NSObject, NSSecureCoding, @unchecked Sendable {
         let light: UIColor
         let dark: UIColor
 
-        init(_ light: UInt32, _ dark: UInt32) {
-            self.init(light, 1, dark, 1)
-        }
+        init(_ light: UInt32, _ dark: UInt32) { self.init(light, 1, dark, 1) }
 
         init(_ light: UInt32, _ lightAlpha: CGFloat, _ dark: UInt32, _ darkAlpha: CGFloat) {
             self.light = UIColor(hex: light, alpha: lightAlpha)

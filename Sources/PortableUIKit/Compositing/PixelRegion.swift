@@ -9,9 +9,7 @@ struct PixelRegion {
     static let mostRectangles = 48
 
     /// The rectangles must not overlap.
-    init(_ rects: [CGRect]) {
-        self.rects = rects
-    }
+    init(_ rects: [CGRect]) { self.rects = rects }
 
     var isEmpty: Bool { rects.isEmpty }
 

@@ -22,9 +22,7 @@ public final class WindowCompositor {
     private var rasterized: [CALayer] = []
 
     /// A compositor for a window, which has no other.
-    public convenience init(window: UIWindow) {
-        self.init(window: window, bandHeight: 96)
-    }
+    public convenience init(window: UIWindow) { self.init(window: window, bandHeight: 96) }
 
     /// A compositor that draws cached pictures in bands of at least `bandHeight` rows of pixels: visiting the layers
     /// for a few rows costs more than drawing these rows.

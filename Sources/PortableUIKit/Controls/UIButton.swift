@@ -17,9 +17,7 @@ open class UIButton: UIControl, BaselineContent {
     final var background: UIImageView?
 
     /// A button of the type `custom`.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-    }
+    public override init(frame: CGRect) { super.init(frame: frame) }
 
     /// A button of a type.
     public convenience init(type buttonType: ButtonType) {
@@ -149,9 +147,7 @@ open class UIButton: UIControl, BaselineContent {
     }
 
     /// The appearance of the button, in place of the properties set by state; `nil` to use those.
-    open var configuration: Configuration? {
-        didSet { configurationDidChange() }
-    }
+    open var configuration: Configuration? { didSet { configurationDidChange() } }
 
     /// Called after a change of the state to update the configuration.
     open var configurationUpdateHandler: ConfigurationUpdateHandler? {
@@ -169,9 +165,7 @@ open class UIButton: UIControl, BaselineContent {
     }
 
     /// Updates the configuration for the state: calls `configurationUpdateHandler`.
-    open func updateConfiguration() {
-        configurationUpdateHandler?(self)
-    }
+    open func updateConfiguration() { configurationUpdateHandler?(self) }
 
     private func updateConfigurationIfNeeded() {
         guard needsConfigurationUpdate else { return }
@@ -185,9 +179,7 @@ open class UIButton: UIControl, BaselineContent {
     /// Sets the configuration for drawing symbols in a state.
     open func setPreferredSymbolConfiguration(
         _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
-    ) {
-        set(\.symbolConfiguration, to: configuration, state)
-    }
+    ) { set(\.symbolConfiguration, to: configuration, state) }
 
     /// The configuration for drawing symbols in a state.
     open func preferredSymbolConfigurationForImage(in state: State) -> UIImage.SymbolConfiguration? {
@@ -224,9 +216,7 @@ open class UIButton: UIControl, BaselineContent {
     }
 
     /// Whether a touch opens the menu at once.
-    open override var showsMenuAsPrimaryAction: Bool {
-        didSet { showSelection() }
-    }
+    open override var showsMenuAsPrimaryAction: Bool { didSet { showSelection() } }
 
     /// Opens the menu, if touches do so.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -8,9 +8,7 @@ extension UIControl {
         public let rawValue: UInt
 
         /// A set of these bits.
-        public init(rawValue: UInt) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// A touch began inside.
         public static let touchDown = Event(rawValue: 1 << 0)
@@ -58,9 +56,7 @@ extension UIControl {
         public let rawValue: UInt
 
         /// A set of these bits.
-        public init(rawValue: UInt) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// Enabled, neither selected nor highlighted.
         public static let normal: State = []

@@ -116,9 +116,7 @@ open class UIControl: UIView {
     }
 
     /// The events that have actions.
-    open var allControlEvents: Event {
-        registrations.reduce(into: []) { $0.formUnion($1.events) }
-    }
+    open var allControlEvents: Event { registrations.reduce(into: []) { $0.formUnion($1.events) } }
 
     /// The targets of methods; `NSNull` stands for the responder chain.
     open var allTargets: Set<AnyHashable> {
@@ -146,9 +144,7 @@ open class UIControl: UIView {
     }
 
     /// Performs `action` for this control.
-    open func sendAction(_ action: UIAction) {
-        action.perform(for: self)
-    }
+    open func sendAction(_ action: UIAction) { action.perform(for: self) }
 
     /// Calls a method of `target` for this control. Override to see every call.
     open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {

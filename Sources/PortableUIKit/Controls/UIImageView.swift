@@ -30,9 +30,7 @@ open class UIImageView: UIView {
     // MARK: Animations
 
     /// The pictures of an animation, which is shown in place of `image` while it runs; a new list stops it.
-    open var animationImages: [UIImage]? {
-        didSet { stopAnimating() }
-    }
+    open var animationImages: [UIImage]? { didSet { stopAnimating() } }
     /// The duration of a round, in seconds; 0 for a thirtieth of a second for each picture.
     open var animationDuration: TimeInterval = 0
     /// The number of rounds; 0 for an animation without an end.
@@ -88,14 +86,10 @@ open class UIImageView: UIView {
     }
 
     /// A view without a picture.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-    }
+    public override init(frame: CGRect) { super.init(frame: frame) }
 
     /// A view without a picture: nothing is decoded.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-    }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     override func wasMade() {
         super.wasMade()
@@ -154,9 +148,7 @@ open class UIImageView: UIView {
     open override var alignmentRectInsets: UIEdgeInsets { image?.alignmentRectInsets ?? .zero }
 
     /// The picture's size in points; zero without a picture, as in UIKit.
-    open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        shownImage?.size ?? .zero
-    }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? .zero }
 
     /// Draws a template picture in the new tint.
     open override func tintColorDidChange() {

@@ -373,9 +373,7 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
     }
 
     /// Draws the label: its text in the bounds.
-    open override func draw(_ rect: CGRect) {
-        drawText(in: bounds)
-    }
+    open override func draw(_ rect: CGRect) { drawText(in: bounds) }
 
     /// Draws the text, vertically centred in `rect`, in the current context. Subclasses override it to inset the text.
     open func drawText(in rect: CGRect) {

@@ -19,9 +19,7 @@ open class UIRefreshControl: UIControl {
     private let turning = SpokeWheel.Turning()
 
     /// A control for the property `refreshControl` of a scroll view.
-    public init() {
-        super.init(frame: CGRect(x: 0, y: 0, width: 0, height: Self.height))
-    }
+    public init() { super.init(frame: CGRect(x: 0, y: 0, width: 0, height: Self.height)) }
 
     /// A control of this width.
     public override init(frame: CGRect) {
@@ -29,9 +27,7 @@ open class UIRefreshControl: UIControl {
     }
 
     /// A control for the property `refreshControl` of a scroll view.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-    }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     override func wasMade() {
         super.wasMade()

@@ -55,14 +55,10 @@ open class UIStackView: UIView {
     private let maker = StackArrangement()
 
     /// A stack view without arranged views.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-    }
+    public override init(frame: CGRect) { super.init(frame: frame) }
 
     /// A stack view without arranged views: nothing is decoded.
-    public required init(coder: NSCoder) {
-        super.init(frame: .zero)
-    }
+    public required init(coder: NSCoder) { super.init(frame: .zero) }
 
     /// A stack view that arranges `views`, in their order.
     public convenience init(arrangedSubviews views: [UIView]) {

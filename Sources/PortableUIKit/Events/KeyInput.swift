@@ -9,9 +9,7 @@ public final class KeyInput {
     private var presses: [Int: UIPress] = [:]
 
     /// Input for a window.
-    public init(window: UIWindow) {
-        self.window = window
-    }
+    public init(window: UIWindow) { self.window = window }
 
     /// A key was pressed, or repeats while it is held.
     ///

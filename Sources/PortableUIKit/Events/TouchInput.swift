@@ -19,9 +19,7 @@ public final class TouchInput {
     private var lastTap: (location: CGPoint, time: TimeInterval, count: Int)?
 
     /// Input for a window.
-    public init(window: UIWindow) {
-        self.window = window
-    }
+    public init(window: UIWindow) { self.window = window }
 
     /// Whether a finger with this number is down.
     public func isDown(_ finger: Int) -> Bool { touches[finger] != nil }

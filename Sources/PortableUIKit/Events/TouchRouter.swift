@@ -20,9 +20,7 @@ final class TouchRouter {
         var end: UITouch.Phase?
         var contentDelay: FrameClock.DelayToken?
 
-        init(_ touch: UITouch) {
-            self.touch = touch
-        }
+        init(_ touch: UITouch) { self.touch = touch }
     }
 
     private unowned let window: UIWindow
@@ -33,9 +31,7 @@ final class TouchRouter {
     private var event = UIEvent()
     private var depth = 0
 
-    init(window: UIWindow) {
-        self.window = window
-    }
+    init(window: UIWindow) { self.window = window }
 
     func route(_ event: UIEvent) {
         self.event = event

@@ -12,14 +12,10 @@ open class UIAction: UIMenuElement {
         public let rawValue: String
 
         /// The name.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The name.
-        public init(_ rawValue: String) {
-            self.rawValue = rawValue
-        }
+        public init(_ rawValue: String) { self.rawValue = rawValue }
     }
 
     /// The title of a control made for the action.

@@ -44,9 +44,7 @@ open class UIEvent: NSObject {
     open internal(set) var allTouches: Set<UITouch>?
 
     /// An empty event with the present time.
-    public override init() {
-        timestamp = FrameClock.current.now
-    }
+    public override init() { timestamp = FrameClock.current.now }
 
     init(timestamp: TimeInterval) {
         self.timestamp = timestamp
@@ -54,9 +52,7 @@ open class UIEvent: NSObject {
     }
 
     /// The touches that began in `window`.
-    open func touches(for window: UIWindow) -> Set<UITouch>? {
-        touches { $0.window === window }
-    }
+    open func touches(for window: UIWindow) -> Set<UITouch>? { touches { $0.window === window } }
 
     /// The touches that were reported as one by this event: that one.
     open func coalescedTouches(for touch: UITouch) -> [UITouch]? { [touch] }
@@ -64,9 +60,7 @@ open class UIEvent: NSObject {
     open func predictedTouches(for touch: UITouch) -> [UITouch]? { [] }
 
     /// The touches that began in `view` itself.
-    open func touches(for view: UIView) -> Set<UITouch>? {
-        touches { $0.view === view }
-    }
+    open func touches(for view: UIView) -> Set<UITouch>? { touches { $0.view === view } }
 
     /// The touches that `gesture` receives.
     open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
@@ -91,9 +85,7 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
     /// A set of these bits.
-    public init(rawValue: Int) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Caps lock is on.
     public static let alphaShift = UIKeyModifierFlags(rawValue: 1 << 16)

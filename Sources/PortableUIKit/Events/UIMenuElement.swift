@@ -20,9 +20,7 @@ open class UIMenuElement: NSObject {
         public let rawValue: UInt
 
         /// A set of these bits.
-        public init(rawValue: UInt) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// Disabled.
         public static let disabled = Attributes(rawValue: 1 << 0)
@@ -60,14 +58,10 @@ open class UIMenu: UIMenuElement {
         public let rawValue: String
 
         /// The name.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The name.
-        public init(_ rawValue: String) {
-            self.rawValue = rawValue
-        }
+        public init(_ rawValue: String) { self.rawValue = rawValue }
     }
 
     /// How a menu is shown in another menu (Apple: "UIMenu.Options").
@@ -76,9 +70,7 @@ open class UIMenu: UIMenuElement {
         public let rawValue: UInt
 
         /// A set of these bits.
-        public init(rawValue: UInt) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// Its entries are a group in the outer menu.
         public static let displayInline = Options(rawValue: 1 << 0)
@@ -174,9 +166,7 @@ open class UIDeferredMenuElement: UIMenuElement {
     /// Entries that are provided each time that the menu is opened.
     open class func uncached(
         _ elementProvider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void
-    ) -> UIDeferredMenuElement {
-        UIDeferredMenuElement(isCached: false, provider: elementProvider)
-    }
+    ) -> UIDeferredMenuElement { UIDeferredMenuElement(isCached: false, provider: elementProvider) }
 
     /// Calls `body` with the entries, at once if they are available.
     final func load(_ body: @escaping ([UIMenuElement]) -> Void) {

@@ -77,9 +77,7 @@ public struct UIKeyboardHIDUsage: RawRepresentable, Hashable, Sendable {
     public let rawValue: Int
 
     /// The key of this usage number.
-    public init(rawValue: Int) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// The A key of a US keyboard; the other letters follow.
     public static let keyboardA = UIKeyboardHIDUsage(rawValue: 0x04)

@@ -197,9 +197,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
     /// A meaning.
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: String) { self.rawValue = rawValue }
 
     /// A person's name.
     public static let name = UITextContentType(rawValue: "name")

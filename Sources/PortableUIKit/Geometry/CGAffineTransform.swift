@@ -20,9 +20,7 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
     public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
     /// The zero matrix.
-    public init() {
-        self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
-    }
+    public init() { self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0) }
 
     /// The matrix with the given entries.
     public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {

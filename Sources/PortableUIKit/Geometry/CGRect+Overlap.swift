@@ -12,9 +12,7 @@ extension CGRect {
     func overlap(with other: CGRect) -> CGRect { overlaps(other) ? intersection(other) : .null }
 
     /// Whether all lengths are finite.
-    var isUsable: Bool {
-        [origin.x, origin.y, size.width, size.height].allSatisfy(\.isFinite)
-    }
+    var isUsable: Bool { [origin.x, origin.y, size.width, size.height].allSatisfy(\.isFinite) }
 }
 
 // The older names of `==`.

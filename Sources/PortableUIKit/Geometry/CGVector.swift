@@ -12,9 +12,7 @@ public struct CGVector: Hashable, Sendable, Codable {
     public static let zero = CGVector()
 
     /// No shift.
-    public init() {
-        self.init(dx: 0, dy: 0)
-    }
+    public init() { self.init(dx: 0, dy: 0) }
 
     /// A shift of the given points.
     public init(dx: CGFloat, dy: CGFloat) {

@@ -3,14 +3,10 @@ import Foundation
 
 extension IndexPath {
     /// The index path of a row in a section of a table view (Apple: "init(row:section:)").
-    public init(row: Int, section: Int) {
-        self.init(indexes: [section, row])
-    }
+    public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
 
     /// The index path of an item in a section (Apple: "init(item:section:)").
-    public init(item: Int, section: Int) {
-        self.init(indexes: [section, item])
-    }
+    public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
 
     /// The section: the first of exactly two indexes.
     public var section: Int {

@@ -4,19 +4,13 @@ import Foundation
 // Values of geometry as text, by UIKit's names (Apple: "NSCoder", UIGeometry).
 extension NSCoder {
     /// The point as text, as in `{1, 2}`.
-    public class func string(for point: CGPoint) -> String {
-        "{\(list(point.x, point.y))}"
-    }
+    public class func string(for point: CGPoint) -> String { "{\(list(point.x, point.y))}" }
 
     /// The shift as text, as in `{1, 2}`.
-    public class func string(for vector: CGVector) -> String {
-        "{\(list(vector.dx, vector.dy))}"
-    }
+    public class func string(for vector: CGVector) -> String { "{\(list(vector.dx, vector.dy))}" }
 
     /// The size as text, as in `{1, 2}`.
-    public class func string(for size: CGSize) -> String {
-        "{\(list(size.width, size.height))}"
-    }
+    public class func string(for size: CGSize) -> String { "{\(list(size.width, size.height))}" }
 
     /// The rectangle as text, as in `{{1, 2}, {3, 4}}`.
     public class func string(for rect: CGRect) -> String {

@@ -4,19 +4,13 @@ import Foundation
 // UIKit's names for geometry in objects, as in the notifications of the keyboard.
 extension NSValue {
     /// An object with a point.
-    public convenience init(cgPoint point: CGPoint) {
-        self.init(point: point)
-    }
+    public convenience init(cgPoint point: CGPoint) { self.init(point: point) }
 
     /// An object with a size.
-    public convenience init(cgSize size: CGSize) {
-        self.init(size: size)
-    }
+    public convenience init(cgSize size: CGSize) { self.init(size: size) }
 
     /// An object with a rectangle.
-    public convenience init(cgRect rect: CGRect) {
-        self.init(rect: rect)
-    }
+    public convenience init(cgRect rect: CGRect) { self.init(rect: rect) }
 
     /// An object with distances from four edges.
     public convenience init(uiEdgeInsets insets: UIEdgeInsets) {

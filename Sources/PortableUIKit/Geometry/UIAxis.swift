@@ -6,9 +6,7 @@ public struct UIAxis: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
     /// A set of these bits.
-    public init(rawValue: UInt) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The horizontal axis.
     public static let horizontal = UIAxis(rawValue: 1 << 0)

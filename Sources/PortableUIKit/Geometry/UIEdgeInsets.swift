@@ -14,9 +14,7 @@ public struct UIEdgeInsets: Hashable, Sendable, Codable {
     public static let zero = UIEdgeInsets()
 
     /// Insets of zero on every edge.
-    public init() {
-        self.init(top: 0, left: 0, bottom: 0, right: 0)
-    }
+    public init() { self.init(top: 0, left: 0, bottom: 0, right: 0) }
 
     /// Insets of the given points.
     public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
@@ -42,9 +40,7 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable, Codable {
     public static let zero = NSDirectionalEdgeInsets()
 
     /// Insets of zero on every edge.
-    public init() {
-        self.init(top: 0, leading: 0, bottom: 0, trailing: 0)
-    }
+    public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
 
     /// Insets of the given points.
     public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
@@ -66,9 +62,7 @@ public struct UIOffset: Hashable, Sendable, Codable {
     public static let zero = UIOffset()
 
     /// No shift.
-    public init() {
-        self.init(horizontal: 0, vertical: 0)
-    }
+    public init() { self.init(horizontal: 0, vertical: 0) }
 
     /// A shift of the given points.
     public init(horizontal: CGFloat, vertical: CGFloat) {
@@ -83,9 +77,7 @@ public struct UIRectEdge: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
     /// A set of these bits.
-    public init(rawValue: UInt) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The top edge.
     public static let top = UIRectEdge(rawValue: 1 << 0)
@@ -105,9 +97,7 @@ public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
     /// A set of these bits.
-    public init(rawValue: UInt) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The top edge.
     public static let top = NSDirectionalRectEdge(rawValue: 1 << 0)
@@ -127,9 +117,7 @@ public struct UIRectCorner: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
     /// A set of these bits.
-    public init(rawValue: UInt) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The top-left corner.
     public static let topLeft = UIRectCorner(rawValue: 1 << 0)

@@ -14,9 +14,7 @@ struct TouchVelocity {
         samples.append((time, point))
     }
 
-    mutating func reset() {
-        samples = []
-    }
+    mutating func reset() { samples = [] }
 
     /// The slope of the straight line nearest to the samples (least squares), in points per second; zero for a point
     /// that has rested, or with only one sample.

@@ -69,9 +69,7 @@ open class UIGestureRecognizer: NSObject, GestureTargetAction {
     }
 
     /// A recognizer without an action.
-    public override convenience init() {
-        self.init(target: nil, action: nil)
-    }
+    public override convenience init() { self.init(target: nil, action: nil) }
 
     /// Calls a method of `target`, which is not retained, whenever the state has changed to anything but `failed`.
     open func addTarget(_ target: Any, action: Selector) {
@@ -256,9 +254,7 @@ open class UIGestureRecognizer: NSObject, GestureTargetAction {
     }
 
     /// Stops receiving this touch.
-    open func ignore(_ touch: UITouch, for event: UIEvent) {
-        untrack(touch)
-    }
+    open func ignore(_ touch: UITouch, for event: UIEvent) { untrack(touch) }
 
     final func track(_ touch: UITouch) {
         isActive = true

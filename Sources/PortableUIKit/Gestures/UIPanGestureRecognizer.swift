@@ -77,9 +77,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
 
     /// Whether a movement, in points, is enough to begin.
-    func hasMovedEnough(_ movement: CGPoint) -> Bool {
-        hypot(movement.x, movement.y) >= Self.slack
-    }
+    func hasMovedEnough(_ movement: CGPoint) -> Bool { hypot(movement.x, movement.y) >= Self.slack }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         time = event.timestamp

@@ -20,14 +20,10 @@ extension CGContext {
     // MARK: The current path
 
     /// Clears the current path.
-    public func beginPath() {
-        cairo_new_path(cairo)
-    }
+    public func beginPath() { cairo_new_path(cairo) }
 
     /// Begins a new subpath at `point`.
-    public func move(to point: CGPoint) {
-        cairo_move_to(cairo, Double(point.x), Double(point.y))
-    }
+    public func move(to point: CGPoint) { cairo_move_to(cairo, Double(point.x), Double(point.y)) }
 
     /// Adds a straight line.
     public func addLine(to point: CGPoint) {
@@ -35,9 +31,7 @@ extension CGContext {
     }
 
     /// Adds straight lines between the points, from a move to the first.
-    public func addLines(between points: [CGPoint]) {
-        addElements(of: linePath(points))
-    }
+    public func addLines(between points: [CGPoint]) { addElements(of: linePath(points)) }
 
     /// Adds a cubic Bézier curve.
     public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
@@ -91,14 +85,10 @@ extension CGContext {
     }
 
     /// Adds the elements of `path`.
-    public func addPath(_ path: CGPath) {
-        addElements(of: path)
-    }
+    public func addPath(_ path: CGPath) { addElements(of: path) }
 
     /// Closes the subpath with a line to its beginning.
-    public func closePath() {
-        cairo_close_path(cairo)
-    }
+    public func closePath() { cairo_close_path(cairo) }
 
     private func linePath(_ points: [CGPoint]) -> CGPath {
         let path = CGMutablePath()
@@ -125,9 +115,7 @@ extension CGContext {
     }
 
     /// Strokes the current path and clears it.
-    public func strokePath() {
-        drawPath(using: .stroke)
-    }
+    public func strokePath() { drawPath(using: .stroke) }
 
     /// Strokes a line between the first two points, the next two, and so on. Clears the current path.
     public func strokeLineSegments(between points: [CGPoint]) {

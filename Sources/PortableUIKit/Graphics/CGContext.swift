@@ -32,9 +32,7 @@ public final class CGContext {
         var color: CGColor
 
         /// The largest distance of the shadow from its shape, in points.
-        var reach: CGFloat {
-            max(abs(offset.width), abs(offset.height)) + 3 * blurSigma + 2
-        }
+        var reach: CGFloat { max(abs(offset.width), abs(offset.height)) + 3 * blurSigma + 2 }
     }
 
     var state = State()
@@ -78,9 +76,7 @@ public final class CGContext {
     }
 
     /// A copy of the drawn pixels.
-    public func makeImage() -> CGImage? {
-        surface?.snapshot()
-    }
+    public func makeImage() -> CGImage? { surface?.snapshot() }
 
     /// The drawn pixels, without a copy. The context can't draw afterwards.
     func finish() -> CGImage? {
@@ -113,19 +109,13 @@ public final class CGContext {
     }
 
     /// Translates all further drawing, in points.
-    public func translateBy(x: CGFloat, y: CGFloat) {
-        cairo_translate(cairo, Double(x), Double(y))
-    }
+    public func translateBy(x: CGFloat, y: CGFloat) { cairo_translate(cairo, Double(x), Double(y)) }
 
     /// Scales all further drawing. A factor of zero draws nothing.
-    public func scaleBy(x: CGFloat, y: CGFloat) {
-        concatenate(CGAffineTransform(scaleX: x, y: y))
-    }
+    public func scaleBy(x: CGFloat, y: CGFloat) { concatenate(CGAffineTransform(scaleX: x, y: y)) }
 
     /// Rotates all further drawing by `angle` radians.
-    public func rotate(by angle: CGFloat) {
-        cairo_rotate(cairo, Double(angle))
-    }
+    public func rotate(by angle: CGFloat) { cairo_rotate(cairo, Double(angle)) }
 
     /// Transforms all further drawing.
     public func concatenate(_ transform: CGAffineTransform) {
@@ -149,9 +139,7 @@ public final class CGContext {
     }
 
     /// Sets the fill colour.
-    public func setFillColor(_ color: CGColor) {
-        state.fillColor = color
-    }
+    public func setFillColor(_ color: CGColor) { state.fillColor = color }
 
     /// Sets the fill colour.
     public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -159,9 +147,7 @@ public final class CGContext {
     }
 
     /// Sets the stroke colour.
-    public func setStrokeColor(_ color: CGColor) {
-        state.strokeColor = color
-    }
+    public func setStrokeColor(_ color: CGColor) { state.strokeColor = color }
 
     /// Sets the stroke colour.
     public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -169,9 +155,7 @@ public final class CGContext {
     }
 
     /// Sets the opacity of all drawing, from 0 to 1.
-    public func setAlpha(_ alpha: CGFloat) {
-        state.alpha = max(0, min(alpha, 1))
-    }
+    public func setAlpha(_ alpha: CGFloat) { state.alpha = max(0, min(alpha, 1)) }
 
     /// Sets the line width, in points.
     public func setLineWidth(_ width: CGFloat) {
@@ -191,9 +175,7 @@ public final class CGContext {
     }
 
     /// Sets the limit of pointed corners, as a multiple of the line width.
-    public func setMiterLimit(_ limit: CGFloat) {
-        cairo_set_miter_limit(cairo, Double(limit))
-    }
+    public func setMiterLimit(_ limit: CGFloat) { cairo_set_miter_limit(cairo, Double(limit)) }
 
     /// Sets alternating lengths of dashes and gaps, in points; `phase` is the start within them. Empty for a solid
     /// line.
@@ -223,9 +205,7 @@ public final class CGContext {
     }
 
     /// Sets how new colours are combined with existing ones.
-    public func setBlendMode(_ mode: CGBlendMode) {
-        cairo_set_operator(cairo, mode.cairoOperator)
-    }
+    public func setBlendMode(_ mode: CGBlendMode) { cairo_set_operator(cairo, mode.cairoOperator) }
 
     /// Whether the edges of shapes are smoothed, if `setAllowsAntialiasing` allows it. Texts always are.
     public func setShouldAntialias(_ shouldAntialias: Bool) {

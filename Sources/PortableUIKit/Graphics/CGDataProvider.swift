@@ -28,9 +28,7 @@ public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
 
     /// A set of these bits.
-    public init(rawValue: UInt32) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// The bits that hold a `CGImageAlphaInfo`.
     public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
@@ -58,13 +56,9 @@ public final class CGDataProvider: Sendable {
     private let source: Source
 
     /// A provider of these bytes, which are copied.
-    public init?(data: CFData) {
-        source = .bytes(data as Data)
-    }
+    public init?(data: CFData) { source = .bytes(data as Data) }
 
-    init(_ surface: ImageSurface) {
-        source = .pixels(surface)
-    }
+    init(_ surface: ImageSurface) { source = .pixels(surface) }
 
     /// The bytes. O(bytes) for those of a picture.
     var bytes: Data {
@@ -221,9 +215,7 @@ extension CGImage {
         private let data: Data
         private var position = 0
 
-        init(_ data: Data) {
-            self.data = data
-        }
+        init(_ data: Data) { self.data = data }
 
         func read(into bytes: UnsafeMutablePointer<UInt8>, _ count: Int) -> Bool {
             guard count <= data.count - position else { return false }

@@ -73,9 +73,7 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable {
     public let rawValue: UInt32
 
     /// Options of bits.
-    public init(rawValue: UInt32) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// The first colour goes on before the start.
     public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)

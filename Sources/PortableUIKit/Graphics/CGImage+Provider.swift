@@ -40,17 +40,13 @@ extension CGImage {
     public convenience init?(
         jpegDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
         intent: CGColorRenderingIntent
-    ) {
-        self.init(source, startingWith: [0xFF, 0xD8], decode)
-    }
+    ) { self.init(source, startingWith: [0xFF, 0xD8], decode) }
 
     /// The picture of a PNG file's bytes; `nil` for others (Apple: "init(pngDataProviderSource:decode:shouldInterpolate:intent:)").
     public convenience init?(
         pngDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
         intent: CGColorRenderingIntent
-    ) {
-        self.init(source, startingWith: [0x89, 0x50, 0x4E, 0x47], decode)
-    }
+    ) { self.init(source, startingWith: [0x89, 0x50, 0x4E, 0x47], decode) }
 
     private convenience init?(
         _ provider: CGDataProvider, startingWith start: [UInt8], _ decode: UnsafePointer<CGFloat>?

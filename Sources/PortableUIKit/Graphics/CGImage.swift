@@ -11,13 +11,9 @@ public final class CGImage: Sendable {
 
     private let source: Source
 
-    init(surface: ImageSurface) {
-        source = .pixels(surface)
-    }
+    init(surface: ImageSurface) { source = .pixels(surface) }
 
-    init(_ picture: EncodedPicture) {
-        source = .file(picture)
-    }
+    init(_ picture: EncodedPicture) { source = .file(picture) }
 
     /// All pixels. Decodes those of a large file.
     var surface: ImageSurface {

@@ -21,9 +21,7 @@ public final class CGMutablePath: CGPath {
     /// Adds a cubic Bézier curve.
     public func addCurve(
         to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity
-    ) {
-        append(.curve(control1, control2, end), transform)
-    }
+    ) { append(.curve(control1, control2, end), transform) }
 
     /// Adds a quadratic Bézier curve.
     public func addQuadCurve(to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity) {
@@ -132,7 +130,5 @@ public final class CGMutablePath: CGPath {
         if !elements.isEmpty { append(.close, .identity) }
     }
 
-    func removeAll() {
-        elements = []
-    }
+    func removeAll() { elements = [] }
 }

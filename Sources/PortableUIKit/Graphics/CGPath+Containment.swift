@@ -10,9 +10,7 @@ extension CGPath {
     ///   - transform: A transformation of the path.
     public func contains(
         _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
-    ) -> Bool {
-        encloses(point, rule, transform, open: true)
-    }
+    ) -> Bool { encloses(point, rule, transform, open: true) }
 
     /// - Parameter open: Whether lines that do not end at their beginning enclose points, too.
     final func encloses(

@@ -154,9 +154,7 @@ public class CGPath: Hashable {
     }
 
     /// Hashes the elements.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(elements)
-    }
+    public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
 
     // MARK: Building
 

@@ -53,9 +53,7 @@ final class ImageSurface: @unchecked Sendable {
     }
 
     /// Adopts a reference that the caller owns.
-    init(adopting pointer: OpaquePointer) {
-        self.pointer = pointer
-    }
+    init(adopting pointer: OpaquePointer) { self.pointer = pointer }
 
     /// A grid of zero coverage, a byte a pixel; `nil` if it would be too large.
     init?(coverageOfWidth width: Int, height: Int) {

@@ -67,9 +67,7 @@ enum PixelMemory {
     private final class Owner {
         private let piece: Piece
 
-        init(_ piece: Piece) {
-            self.piece = piece
-        }
+        init(_ piece: Piece) { self.piece = piece }
 
         deinit {
             PixelMemory.release(piece)

@@ -18,9 +18,7 @@ open class UIBezierPath: NSObject, NSCopying {
     open var usesEvenOddFillRule = false
 
     /// An empty path.
-    public override init() {
-        super.init()
-    }
+    public override init() { super.init() }
 
     /// The outline of a rectangle.
     public convenience init(rect: CGRect) {

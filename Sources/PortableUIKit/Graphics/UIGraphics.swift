@@ -42,27 +42,19 @@ enum ContextStack {
 
 /// The current context of this thread (Apple: "UIGraphicsGetCurrentContext()").
 // swift-format-ignore: AlwaysUseLowerCamelCase
-public func UIGraphicsGetCurrentContext() -> CGContext? {
-    ContextStack.current
-}
+public func UIGraphicsGetCurrentContext() -> CGContext? { ContextStack.current }
 
 /// Makes `context` the current one of this thread until `UIGraphicsPopContext`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
-public func UIGraphicsPushContext(_ context: CGContext) {
-    ContextStack.push(context)
-}
+public func UIGraphicsPushContext(_ context: CGContext) { ContextStack.push(context) }
 
 /// Makes the context before the last `UIGraphicsPushContext` the current one again.
 // swift-format-ignore: AlwaysUseLowerCamelCase
-public func UIGraphicsPopContext() {
-    ContextStack.pop()
-}
+public func UIGraphicsPopContext() { ContextStack.pop() }
 
 /// Fills a rectangle with the current fill colour.
 // swift-format-ignore: AlwaysUseLowerCamelCase
-public func UIRectFill(_ rect: CGRect) {
-    ContextStack.current?.fill(rect)
-}
+public func UIRectFill(_ rect: CGRect) { ContextStack.current?.fill(rect) }
 
 /// Draws the frame of a rectangle inside of it, one point wide, with the current fill colour.
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -82,12 +74,8 @@ extension UIColor {
     }
 
     /// Sets this as the fill colour of the current context.
-    public func setFill() {
-        ContextStack.current?.setFillColor(cgColor)
-    }
+    public func setFill() { ContextStack.current?.setFillColor(cgColor) }
 
     /// Sets this as the stroke colour of the current context.
-    public func setStroke() {
-        ContextStack.current?.setStrokeColor(cgColor)
-    }
+    public func setStroke() { ContextStack.current?.setStrokeColor(cgColor) }
 }

@@ -38,9 +38,7 @@ open class UIGraphicsRendererContext: NSObject {
     }
 
     /// Fills a rectangle with the current fill colour.
-    open func fill(_ rect: CGRect) {
-        cgContext.fill(rect)
-    }
+    open func fill(_ rect: CGRect) { cgContext.fill(rect) }
 
     /// Fills a rectangle with the current fill colour, combined by `blendMode`.
     open func fill(_ rect: CGRect, blendMode: CGBlendMode) {
@@ -51,14 +49,10 @@ open class UIGraphicsRendererContext: NSObject {
     }
 
     /// Strokes the inside of a rectangle's edges with a line of one point in the current stroke colour.
-    open func stroke(_ rect: CGRect) {
-        cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
-    }
+    open func stroke(_ rect: CGRect) { cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1) }
 
     /// Clips to a rectangle.
-    open func clip(to rect: CGRect) {
-        cgContext.clip(to: rect)
-    }
+    open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
 /// The context of a picture that is being drawn (Apple: "UIGraphicsImageRendererContext").
@@ -84,9 +78,7 @@ open class UIGraphicsImageRenderer: NSObject {
     private let bounds: CGRect
 
     /// A renderer of pictures of `size` points.
-    public convenience init(size: CGSize) {
-        self.init(size: size, format: .default())
-    }
+    public convenience init(size: CGSize) { self.init(size: size, format: .default()) }
 
     /// A renderer of pictures of `size` points.
     public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
@@ -94,9 +86,7 @@ open class UIGraphicsImageRenderer: NSObject {
     }
 
     /// A renderer of pictures of a rectangle in points.
-    public convenience init(bounds: CGRect) {
-        self.init(bounds: bounds, format: .default())
-    }
+    public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: .default()) }
 
     /// A renderer of pictures of a rectangle in points.
     public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
@@ -118,9 +108,7 @@ open class UIGraphicsImageRenderer: NSObject {
     /// The picture that `actions` draws, as a JPEG file; quality from 0 to 1.
     open func jpegData(
         withCompressionQuality compressionQuality: CGFloat, actions: (UIGraphicsImageRendererContext) -> Void
-    ) -> Data {
-        render(actions).jpegData(compressionQuality: compressionQuality) ?? Data()
-    }
+    ) -> Data { render(actions).jpegData(compressionQuality: compressionQuality) ?? Data() }
 
     private func render(_ actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
         let scale = format.scale

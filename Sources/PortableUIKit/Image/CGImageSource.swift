@@ -7,9 +7,7 @@ import Foundation
 public final class CGImageSource: Sendable {
     let data: Data
 
-    init(_ data: Data) {
-        self.data = data
-    }
+    init(_ data: Data) { self.data = data }
 
     var image: CGImage? { ImageCoding.decode(data) }
 }

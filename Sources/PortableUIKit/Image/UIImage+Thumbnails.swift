@@ -23,9 +23,7 @@ extension UIImage {
     /// Makes a thumbnail on another thread, and calls the handler there.
     public final func prepareThumbnail(
         of size: CGSize, completionHandler: @escaping @Sendable (UIImage?) -> Void
-    ) {
-        DispatchQueue.global().async { completionHandler(self.preparingThumbnail(of: size)) }
-    }
+    ) { DispatchQueue.global().async { completionHandler(self.preparingThumbnail(of: size)) } }
 
     /// The picture, decoded, so that it is drawn without a delay; `nil` for an empty one. Any thread.
     public final func preparingForDisplay() -> UIImage? { cgImage == nil ? nil : self }

@@ -124,9 +124,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     /// decoded, or if decoding would take more than 1.2 GB.
     ///
     /// Pictures of more than a megapixel keep their bytes and are decoded to the size at which they are drawn.
-    public convenience init?(data: Data) {
-        self.init(data: data, scale: 1)
-    }
+    public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
     /// The picture in a file's bytes, `scale` pixels for a point; `nil` if it can't be decoded.
     public convenience init?(data: Data, scale: CGFloat) {
@@ -303,9 +301,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     // MARK: Drawing
 
     /// Draws the picture with its top-left corner at `point`, in the current context.
-    open func draw(at point: CGPoint) {
-        draw(at: point, blendMode: .normal, alpha: 1)
-    }
+    open func draw(at point: CGPoint) { draw(at: point, blendMode: .normal, alpha: 1) }
 
     /// Draws the picture with its top-left corner at `point`.
     open func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
@@ -313,9 +309,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
 
     /// Draws the picture into a rectangle, in the current context.
-    open func draw(in rect: CGRect) {
-        draw(in: rect, blendMode: .normal, alpha: 1)
-    }
+    open func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
 
     /// Draws the picture into a rectangle.
     open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
@@ -355,9 +349,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     // MARK: Encoding
 
     /// The picture as a PNG file; `nil` if it is empty.
-    open func pngData() -> Data? {
-        cgImage?.surface.pngData()
-    }
+    open func pngData() -> Data? { cgImage?.surface.pngData() }
 
     /// The picture as a JPEG file, on a black background; quality from 0 to 1. `nil` if it is empty.
     open func jpegData(compressionQuality: CGFloat) -> Data? {

@@ -17,9 +17,7 @@ extension CALayer {
 
     /// Marks the pictures of the layer's ancestors as out of date, after a change of its position, opacity or
     /// transform: its own picture stays valid. O(depth), O(1) if they are marked already.
-    final func placementDidChange() {
-        (superlayer ?? self).propagateAppearanceChange()
-    }
+    final func placementDidChange() { (superlayer ?? self).propagateAppearanceChange() }
 
     func propagateAppearanceChange() {
         var layer = self

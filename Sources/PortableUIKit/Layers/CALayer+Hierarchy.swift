@@ -34,9 +34,7 @@ extension CALayer {
         return layer
     }
 
-    final func storedIndex(of layer: CALayer) -> Int? {
-        storedSublayers.lastIndex { $0 === layer }
-    }
+    final func storedIndex(of layer: CALayer) -> Int? { storedSublayers.lastIndex { $0 === layer } }
 
     final func insert(_ layer: CALayer, at index: Int) {
         layer.leaveSuperlayer()

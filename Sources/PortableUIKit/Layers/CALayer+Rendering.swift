@@ -8,9 +8,7 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
     /// The place of that name.
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Unscaled in the centre.
     public static let center = CALayerContentsGravity(rawValue: "center")

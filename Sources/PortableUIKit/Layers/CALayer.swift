@@ -63,9 +63,7 @@ open class CALayer: NSObject {
     }
 
     /// The transform about the anchor point.
-    open func affineTransform() -> CGAffineTransform {
-        storedTransform
-    }
+    open func affineTransform() -> CGAffineTransform { storedTransform }
 
     /// Sets the transform about the anchor point. `frame` follows; `bounds` and `position` stay.
     open func setAffineTransform(_ transform: CGAffineTransform) {
@@ -304,9 +302,7 @@ open class CALayer: NSObject {
         didSet { if shadowPath != oldValue { appearanceDidChange() } }
     }
     /// A picture that the layer shows: a `CGImage` or a `UIImage`.
-    open var contents: Any? {
-        didSet { appearanceDidChange() }
-    }
+    open var contents: Any? { didSet { appearanceDidChange() } }
     /// The position and scaling of `contents` in the bounds.
     open var contentsGravity = CALayerContentsGravity.resize {
         didSet { if contentsGravity != oldValue { appearanceDidChange() } }
@@ -443,14 +439,10 @@ open class CALayer: NSObject {
     var contentReach: CGRect { view?.reach(ofContentIn: shownBounds) ?? shownBounds }
 
     /// Requests `layoutSublayers` in the next layout pass. O(depth), O(1) if it is requested already.
-    open func setNeedsLayout() {
-        markNeedsLayout()
-    }
+    open func setNeedsLayout() { markNeedsLayout() }
 
     /// Lays out this layer and the layers below it that need it, now.
-    open func layoutIfNeeded() {
-        layoutTreeIfNeeded()
-    }
+    open func layoutIfNeeded() { layoutTreeIfNeeded() }
 
     /// Draws the layer's own content into `context`, in the layer's coordinates; calls the delegate, if there is one.
     open func draw(in context: CGContext) {
@@ -477,9 +469,7 @@ open class CALayer: NSObject {
     }
 
     /// Requests that a part of the layer is drawn again; the whole layer is.
-    open func setNeedsDisplay(_ rectangle: CGRect) {
-        setNeedsDisplay()
-    }
+    open func setNeedsDisplay(_ rectangle: CGRect) { setNeedsDisplay() }
     /// The actions of properties by their names; `NSNull()` for a property that is not animated.
     open var actions: [String: any CAAction]? {
         get { extras?.actions }

@@ -5,9 +5,7 @@ public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
     /// The filter of that name.
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Interpolation between pixels.
     public static let linear = CALayerContentsFilter(rawValue: "linear")

@@ -5,9 +5,7 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
     /// The curve of that name.
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: String) { self.rawValue = rawValue }
 
     /// A quarter of a circle.
     public static let circular = CALayerCornerCurve(rawValue: "circular")

@@ -7,9 +7,7 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
     /// The rule of that name.
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Points with a winding number other than zero.
     public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
@@ -70,9 +68,7 @@ open class CAShapeLayer: CALayer {
         didSet { didChange("lineDashPhase", from: oldValue, to: lineDashPhase) }
     }
     /// Alternating lengths of dashes and gaps, in points; `nil` for a solid line.
-    open var lineDashPattern: [NSNumber]? {
-        didSet { setNeedsDisplay() }
-    }
+    open var lineDashPattern: [NSNumber]? { didSet { setNeedsDisplay() } }
 
     override var clipsContent: Bool { false }
 

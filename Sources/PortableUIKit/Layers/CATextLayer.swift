@@ -7,9 +7,7 @@ public final class CGFont: Sendable {
     let name: String
 
     /// The font with a name.
-    public init?(_ name: CFString) {
-        self.name = name as String
-    }
+    public init?(_ name: CFString) { self.name = name as String }
 }
 
 /// How a text layer shortens lines that are too long (Apple: "CATextLayerTruncationMode").
@@ -18,9 +16,7 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
     /// The mode of that name.
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Lines are clipped.
     public static let none = CATextLayerTruncationMode(rawValue: "none")
@@ -38,9 +34,7 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
     /// The alignment of that name.
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: String) { self.rawValue = rawValue }
 
     /// By the text's direction.
     public static let natural = CATextLayerAlignmentMode(rawValue: "natural")

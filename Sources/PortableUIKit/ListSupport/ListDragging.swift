@@ -179,9 +179,7 @@ final class ListDrag: UIDragInteraction, UIDragInteractionDelegate {
 
     func dragInteraction(_ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession)
         -> Bool
-    {
-        list?.dragAllowsMove(session) ?? true
-    }
+    { list?.dragAllowsMove(session) ?? true }
 
     func dragInteraction(
         _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation

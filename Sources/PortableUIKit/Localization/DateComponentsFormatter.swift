@@ -28,9 +28,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         public let rawValue: UInt
 
         /// A set of these bits.
-        public init(rawValue: UInt) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// Leading zeros are dropped from `positional`, others are padded; all are dropped from other styles.
         public static let `default` = ZeroFormattingBehavior(rawValue: 1 << 0)

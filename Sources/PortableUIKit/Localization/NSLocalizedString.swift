@@ -74,14 +74,10 @@ extension String {
     /// A format with two values; see ``localizedStringWithFormat(_:_:)``. Not part of UIKit.
     public static func localizedStringWithFormat(
         _ format: String, _ first: some CVarArg, _ second: some CVarArg
-    ) -> String {
-        PluralFormats.string(format, [first, second], .current)
-    }
+    ) -> String { PluralFormats.string(format, [first, second], .current) }
 
     /// A format with three values; see ``localizedStringWithFormat(_:_:)``. Not part of UIKit.
     public static func localizedStringWithFormat(
         _ format: String, _ first: some CVarArg, _ second: some CVarArg, _ third: some CVarArg
-    ) -> String {
-        PluralFormats.string(format, [first, second, third], .current)
-    }
+    ) -> String { PluralFormats.string(format, [first, second, third], .current) }
 }

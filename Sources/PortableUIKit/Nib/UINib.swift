@@ -12,9 +12,7 @@ open class UINib: NSObject {
         public let rawValue: String
 
         /// The name.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: String) { self.rawValue = rawValue }
 
         /// Objects for placeholders in the document. Ignored.
         public static let externalObjects = OptionsKey(rawValue: "UINibExternalObjects")
@@ -40,9 +38,7 @@ open class UINib: NSObject {
 
     /// Registers a class for documents that do not contain its module. Not part of UIKit, where the Objective-C runtime
     /// finds all classes by their names.
-    public static func register(_ type: AnyClass) {
-        interfaceDocuments.register(type)
-    }
+    public static func register(_ type: AnyClass) { interfaceDocuments.register(type) }
 
     /// Makes and connects the document's objects; returns the top-level ones. `ownerOrNil` is the file's owner. Stops
     /// with a message if a class or an outlet is missing.

@@ -7,9 +7,7 @@ public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
     /// A key.
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The kind of the change, as a number.
     public static let kindKey = NSKeyValueChangeKey(rawValue: "kind")

@@ -8,9 +8,7 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
     public let rawValue: UInt
 
     /// A set of these bits.
-    public init(rawValue: UInt) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The new value.
     public static let new = NSKeyValueObservingOptions(rawValue: 1 << 0)

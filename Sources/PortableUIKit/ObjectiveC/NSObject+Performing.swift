@@ -37,9 +37,7 @@ extension NSObject {
     /// Calls the method in a later turn of the current run loop in one of `modes`, after `delay` seconds.
     public func perform(
         _ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval, inModes modes: [RunLoop.Mode]
-    ) {
-        Performing.add(aSelector, to: self, anArgument, after: delay, modes)
-    }
+    ) { Performing.add(aSelector, to: self, anArgument, after: delay, modes) }
 
     /// Cancels the delayed calls to an object (Apple: "cancelPreviousPerformRequests(withTarget:)").
     public class func cancelPreviousPerformRequests(withTarget aTarget: Any) {

@@ -11,9 +11,7 @@ public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows
 
 /// Seconds since the first instant of 2001, in UTC.
 // swift-format-ignore: AlwaysUseLowerCamelCase
-public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime {
-    Date.timeIntervalSinceReferenceDate
-}
+public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date.timeIntervalSinceReferenceDate }
 
 /// Seconds (Apple: "CFAbsoluteTime").
 public typealias CFAbsoluteTime = Double

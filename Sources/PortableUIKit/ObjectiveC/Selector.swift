@@ -55,9 +55,7 @@ extension Selector {
     /// The selector of a method without parameters, as in `Selector(Screen.tap, "tap")`. Not part of UIKit.
     public init<Receiver, Result>(
         _ method: @escaping @MainActor (Receiver) -> @MainActor () -> Result, _ name: String
-    ) {
-        self.init(unsafeBitCast(method, to: ((Receiver) -> () -> Result).self), name)
-    }
+    ) { self.init(unsafeBitCast(method, to: ((Receiver) -> () -> Result).self), name) }
 
     /// The selector of a method that is not on the main actor. Not part of UIKit.
     @_disfavoredOverload
@@ -68,9 +66,7 @@ extension Selector {
     /// The selector of a method with a parameter: the sender of an action, a notification, a timer. Not part of UIKit.
     public init<Receiver, First, Result>(
         _ method: @escaping @MainActor (Receiver) -> @MainActor (First) -> Result, _ name: String
-    ) {
-        self.init(unsafeBitCast(method, to: ((Receiver) -> (First) -> Result).self), name)
-    }
+    ) { self.init(unsafeBitCast(method, to: ((Receiver) -> (First) -> Result).self), name) }
 
     /// The selector of a method that is not on the main actor. Not part of UIKit.
     @_disfavoredOverload
@@ -83,9 +79,7 @@ extension Selector {
     /// The selector of a method with two parameters: the sender of an action, and the event. Not part of UIKit.
     public init<Receiver, First, Second, Result>(
         _ method: @escaping @MainActor (Receiver) -> @MainActor (First, Second) -> Result, _ name: String
-    ) {
-        self.init(unsafeBitCast(method, to: ((Receiver) -> (First, Second) -> Result).self), name)
-    }
+    ) { self.init(unsafeBitCast(method, to: ((Receiver) -> (First, Second) -> Result).self), name) }
 
     /// The selector of a method that is not on the main actor. Not part of UIKit.
     @_disfavoredOverload
@@ -152,17 +146,13 @@ extension Selector {
     public init<Receiver, Result>(
         of object: @autoclosure () -> Receiver, _ method: @escaping @MainActor (Receiver) -> @MainActor () -> Result,
         _ name: String
-    ) {
-        self.init(method, name)
-    }
+    ) { self.init(method, name) }
 
     /// The selector of a method with a parameter of the class of `object`. Not part of UIKit.
     public init<Receiver, First, Result>(
         of object: @autoclosure () -> Receiver,
         _ method: @escaping @MainActor (Receiver) -> @MainActor (First) -> Result, _ name: String
-    ) {
-        self.init(method, name)
-    }
+    ) { self.init(method, name) }
 
     /// The selector of a method that does not use its parameters. As on iOS, an object of any class may be sent to it: a recognizer to
     /// a method that takes a view. Not part of UIKit; `uikit-sources` writes it where the method's body names no parameter. Who

@@ -145,9 +145,7 @@ final class ModalPresentation {
     // MARK: Dismissing
 
     /// This presentation and those that its presented controller has begun, the latest last.
-    var chain: [ModalPresentation] {
-        [self] + (presented.childPresentation?.chain ?? [])
-    }
+    var chain: [ModalPresentation] { [self] + (presented.childPresentation?.chain ?? []) }
 
     /// Ends the presentation, and those over it. The latest one is animated.
     func end(animated: Bool, completion: (() -> Void)?) {

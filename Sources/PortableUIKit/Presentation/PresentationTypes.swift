@@ -48,9 +48,7 @@ public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, 
     public let rawValue: String
 
     /// The name.
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The controller before the transition.
     public static let from = Self(rawValue: "UITransitionContextFromViewController")
@@ -64,9 +62,7 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
     /// The name.
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The view before the transition, if the animator removes it.
     public static let from = Self(rawValue: "UITransitionContextFromView")

@@ -7,9 +7,7 @@ public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
     /// A set of these bits.
-    public init(rawValue: UInt) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// Up.
     public static let up = UIPopoverArrowDirection(rawValue: 1 << 0)
@@ -83,9 +81,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     /// The sheet that replaces the popover.
     open var adaptiveSheetPresentationController: UISheetPresentationController { sheet }
 
-    override var presentation: ModalPresentation? {
-        didSet { sheet.presentation = presentation }
-    }
+    override var presentation: ModalPresentation? { didSet { sheet.presentation = presentation } }
 
     /// The sheet, with the controller's view on it.
     open override var presentedView: UIView? { sheet.presentedView }

@@ -119,9 +119,7 @@ open class UIPresentationController: NSObject, UIContentContainer {
     /// Called before the size classes of the window change. Calls the presented controller's method.
     open func willTransition(
         to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
-    ) {
-        presented.willTransition(to: newCollection, with: coordinator)
-    }
+    ) { presented.willTransition(to: newCollection, with: coordinator) }
 
     // MARK: The system's transitions
 

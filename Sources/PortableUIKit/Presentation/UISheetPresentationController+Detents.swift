@@ -19,14 +19,10 @@ extension UISheetPresentationController {
             public let rawValue: String
 
             /// The name.
-            public init(rawValue: String) {
-                self.rawValue = rawValue
-            }
+            public init(rawValue: String) { self.rawValue = rawValue }
 
             /// The name.
-            public init(_ rawValue: String) {
-                self.rawValue = rawValue
-            }
+            public init(_ rawValue: String) { self.rawValue = rawValue }
 
             /// About half of the screen.
             public static let medium = Identifier("com.apple.UIKit.medium")
@@ -59,9 +55,7 @@ extension UISheetPresentationController {
         public class func custom(
             identifier: Identifier? = nil,
             resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
-        ) -> Self {
-            self.init(identifier ?? Identifier(UUID().uuidString), resolver: resolver)
-        }
+        ) -> Self { self.init(identifier ?? Identifier(UUID().uuidString), resolver: resolver) }
 
         /// The height in points above the bottom safe area, at most that of the large detent; nil if the sheet can't have it.
         @preconcurrency @MainActor

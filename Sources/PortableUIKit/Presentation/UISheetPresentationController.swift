@@ -31,9 +31,7 @@ open class UISheetPresentationController: UIPresentationController {
     private var dragStart: CGRect = .zero
 
     /// The possible heights of the sheet; by default the large one.
-    open var detents: [Detent] = [.large()] {
-        didSet { replaceSheet() }
-    }
+    open var detents: [Detent] = [.large()] { didSet { replaceSheet() } }
     /// The present height of the sheet; `nil` for the lowest of `detents`.
     open var selectedDetentIdentifier: Detent.Identifier? {
         didSet { if selectedDetentIdentifier != oldValue { replaceSheet() } }
@@ -201,9 +199,7 @@ open class UISheetPresentationController: UIPresentationController {
 private final class SheetDragDecision: NSObject, UIGestureRecognizerDelegate {
     private unowned let sheet: UISheetPresentationController
 
-    init(_ sheet: UISheetPresentationController) {
-        self.sheet = sheet
-    }
+    init(_ sheet: UISheetPresentationController) { self.sheet = sheet }
 
     // A drag down, or up if the sheet can be larger, on content that does not scroll in that direction.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {

@@ -6,9 +6,7 @@ import Foundation
 /// time of events, display links and animations. With a manual `FrameClock` it is that clock's time.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @preconcurrency @MainActor
-public func CACurrentMediaTime() -> TimeInterval {
-    FrameClock.current.now
-}
+public func CACurrentMediaTime() -> TimeInterval { FrameClock.current.now }
 
 /// Decides when frames are made, and so when anything moves: display links, animations, deceleration, delays of
 /// gestures.
@@ -157,9 +155,7 @@ public final class FrameClock {
     }
 
     /// Cancels a delay; nothing happens after its end.
-    public func cancel(_ token: DelayToken) {
-        delays.removeAll { $0.number == token.number }
-    }
+    public func cancel(_ token: DelayToken) { delays.removeAll { $0.number == token.number } }
 
     // MARK: Time passing
 

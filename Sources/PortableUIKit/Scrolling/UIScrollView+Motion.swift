@@ -63,9 +63,7 @@ struct ScrollMotionState {
 extension UIScrollView {
     /// Whether the content moves without a touch or an indicator fades, so that `advanceScrolling(by:)` has an effect.
     /// Not part of UIKit.
-    public var isScrollingByItself: Bool {
-        motion.isMoving || indicators.isFading
-    }
+    public var isScrollingByItself: Bool { motion.isMoving || indicators.isFading }
 
     /// Advances the time of the content's motion: deceleration, animated changes, indicators.
     ///
@@ -105,9 +103,7 @@ extension UIScrollView {
         setNeedsLayout()
     }
 
-    private func moveContentByPixels(to offset: CGPoint) {
-        moveContent(to: onPixels(offset))
-    }
+    private func moveContentByPixels(to offset: CGPoint) { moveContent(to: onPixels(offset)) }
 
     /// The offset on whole pixels, as on devices; one on the content stays there, even if the content's end is between two
     /// pixels.

@@ -9,9 +9,7 @@ extension UIScrollView {
         public let rawValue: CGFloat
 
         /// A rate with this factor per millisecond.
-        public init(rawValue: CGFloat) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
         /// The usual rate.
         public static let normal = DecelerationRate(rawValue: 0.998)

@@ -64,13 +64,9 @@ open class UISearchBar: UIView, UITextInputTraits {
         didSet { showBackground() }
     }
     /// Colour of the bar; `nil` for that of bars.
-    open var barTintColor: UIColor? {
-        didSet { showBackground() }
-    }
+    open var barTintColor: UIColor? { didSet { showBackground() } }
     /// A picture behind the bar; an empty one draws nothing.
-    open var backgroundImage: UIImage? {
-        didSet { showBackground() }
-    }
+    open var backgroundImage: UIImage? { didSet { showBackground() } }
     /// Whether content is visible through the bar. Stored without effect.
     open var isTranslucent = true
     /// Whether there is a button for results, at the end of a field that is not edited.
@@ -109,9 +105,7 @@ open class UISearchBar: UIView, UITextInputTraits {
     // MARK: Scopes
 
     /// The titles of the scopes.
-    open var scopeButtonTitles: [String]? {
-        didSet { rebuildScopes() }
-    }
+    open var scopeButtonTitles: [String]? { didSet { rebuildScopes() } }
     /// Whether the scopes are shown. A search controller whose bar's scopes are shown or hidden leaves them to the app from then on.
     open var showsScopeBar = false {
         didSet {
@@ -338,9 +332,7 @@ open class UISearchBar: UIView, UITextInputTraits {
 private final class SearchFieldListener: NSObject, UITextFieldDelegate {
     private unowned let bar: UISearchBar
 
-    init(_ bar: UISearchBar) {
-        self.bar = bar
-    }
+    init(_ bar: UISearchBar) { self.bar = bar }
 
     func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
         bar.delegate?.searchBarShouldBeginEditing(bar) ?? true

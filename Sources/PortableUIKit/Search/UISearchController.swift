@@ -183,9 +183,7 @@ open class UISearchController: UIViewController {
         updateResults()
     }
 
-    final func searchButtonClicked() {
-        searchBar.resignFirstResponder()
-    }
+    final func searchButtonClicked() { searchBar.resignFirstResponder() }
 
     // MARK: Results
 

@@ -16,9 +16,7 @@ final class CellText {
     private(set) var detailLabel: UILabel?
     private(set) var imageView: UIImageView?
 
-    nonisolated init(style: UITableViewCell.CellStyle) {
-        self.style = style
-    }
+    nonisolated init(style: UITableViewCell.CellStyle) { self.style = style }
 
     /// The main text.
     func makeTextLabel(in contentView: UIView) -> UILabel {

@@ -26,9 +26,7 @@ extension MadeFromClass where Self: UIView {
     ///
     /// Swift finds a class's own `init()` only by the tables that `uikit-sources` writes; without them the program stops.
     @preconcurrency @MainActor
-    public init() {
-        self.init(made: FramedViews.make(type(of: self)), ())
-    }
+    public init() { self.init(made: FramedViews.make(type(of: self)), ()) }
 
     /// A view of a class in a variable, made by the class's own `init(frame:)`.
     @preconcurrency @MainActor

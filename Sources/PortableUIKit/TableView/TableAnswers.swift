@@ -37,9 +37,7 @@ extension UITableView {
     }
 
     /// The result of an optional method, or `nil` if it is not implemented.
-    func given<Value>(_ call: () -> Value) -> Value? {
-        callingApp { ifImplemented(call) }
-    }
+    func given<Value>(_ call: () -> Value) -> Value? { callingApp { ifImplemented(call) } }
 
     /// The delegate or the data source has changed.
     func answersMayDiffer() {

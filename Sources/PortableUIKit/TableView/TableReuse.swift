@@ -56,13 +56,9 @@ struct ReusePool<View: AnyObject> {
     /// Whether a class or a nib file is registered.
     func isRegistered(_ identifier: String) -> Bool { classes[identifier] != nil || makers[identifier] != nil }
 
-    func registeredClass(for identifier: String) -> View.Type? {
-        classes[identifier]
-    }
+    func registeredClass(for identifier: String) -> View.Type? { classes[identifier] }
 
-    mutating func take(_ identifier: String) -> View? {
-        waiting[identifier]?.popLast()
-    }
+    mutating func take(_ identifier: String) -> View? { waiting[identifier]?.popLast() }
 
     mutating func put(_ view: View, _ identifier: String) {
         waiting[identifier, default: []].append(view)
@@ -76,9 +72,7 @@ struct ReusePool<View: AnyObject> {
     }
 
     /// The number of reusable views for an identifier.
-    func count(_ identifier: String) -> Int {
-        waiting[identifier]?.count ?? 0
-    }
+    func count(_ identifier: String) -> Int { waiting[identifier]?.count ?? 0 }
 }
 
 /// Makes cells, headers and footers from their registered classes.

@@ -86,9 +86,7 @@ package struct TableSupport {
     /// Sets the function that explains the heights of rows.
     package func explainRows(
         of table: UITableView, _ explain: @escaping @MainActor (IndexPath) -> String?
-    ) {
-        table.observers.explanation = explain
-    }
+    ) { table.observers.explanation = explain }
 
     /// Calls `recorder`, which is held weakly, at each event of the table, beginning with its present state.
     package func record(_ table: UITableView, by recorder: any TableEventRecorder) {
@@ -126,9 +124,7 @@ package struct TableSupport {
     /// table reserves no space for it.
     package func setMissingSectionViews(
         of table: UITableView, _ lacksView: @escaping @MainActor (_ section: Int, _ isHeader: Bool) -> Bool
-    ) {
-        table.observers.lacksSectionView = lacksView
-    }
+    ) { table.observers.lacksSectionView = lacksView }
 
     /// Whether headers and footers can be replaced without a reload of their sections: `true`.
     package var replacesSectionViews: Bool { true }
@@ -198,9 +194,7 @@ package struct TableSupport {
 
     /// Identifiers of the views that fits of this view depend on: they change when views are added; `nil` before the
     /// first fit.
-    package func fittedViews(of view: UIView) -> [Int]? {
-        view.fittedViews.map { [$0] }
-    }
+    package func fittedViews(of view: UIView) -> [Int]? { view.fittedViews.map { [$0] } }
 
     /// Lays out the subviews of a view, and returns whether no fit of it can depend on that.
     package func isFittedAlike(_ view: UIView, after layout: () -> Void) -> Bool {

@@ -42,9 +42,7 @@ extension UITableView {
     }
 
     /// Rows, headers and footers have other margins.
-    func rowMarginsDidChange() {
-        updateRows { $0.takeMargins(of: self) }
-    }
+    func rowMarginsDidChange() { updateRows { $0.takeMargins(of: self) } }
 
     /// Prepares displayed cells again, and changes headers and footers. Heights may differ.
     private func updateRows(_ changeHeaderOrFooter: (UITableViewHeaderFooterView) -> Void) {
@@ -104,14 +102,10 @@ extension UITableView {
 
 extension SectionItem {
     /// Whether the left item comes above the right one.
-    static func < (left: SectionItem, right: SectionItem) -> Bool {
-        left.order < right.order
-    }
+    static func < (left: SectionItem, right: SectionItem) -> Bool { left.order < right.order }
 
     /// Whether the left item is the right one or comes above it.
-    static func <= (left: SectionItem, right: SectionItem) -> Bool {
-        left.order <= right.order
-    }
+    static func <= (left: SectionItem, right: SectionItem) -> Bool { left.order <= right.order }
 
     /// Sections first; within them the header, the rows, the footer.
     private var order: (Int, Int) {

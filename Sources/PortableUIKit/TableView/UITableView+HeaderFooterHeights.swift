@@ -209,11 +209,7 @@ extension UITableView {
         return dimension.isMeasured ? .measured(height) : .estimated(height)
     }
 
-    func generalHeight(_ part: SectionPart) -> CGFloat {
-        heightSettings.parts[part].height
-    }
+    func generalHeight(_ part: SectionPart) -> CGFloat { heightSettings.parts[part].height }
 
-    func generalEstimate(_ part: SectionPart) -> CGFloat {
-        heightSettings.parts[part].estimate
-    }
+    func generalEstimate(_ part: SectionPart) -> CGFloat { heightSettings.parts[part].estimate }
 }

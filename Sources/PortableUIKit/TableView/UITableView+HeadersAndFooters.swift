@@ -127,9 +127,7 @@ extension UITableView {
     }
 
     /// Whether a header or footer is the one that sticks.
-    func isPinned(_ part: SectionPart, _ section: Int) -> Bool {
-        pinnedSection(part) == section
-    }
+    func isPinned(_ part: SectionPart, _ section: Int) -> Bool { pinnedSection(part) == section }
 
     /// Shows the header that sticks to the top and the footer that sticks to the bottom, whose own positions may be out
     /// of view.

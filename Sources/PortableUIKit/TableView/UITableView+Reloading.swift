@@ -33,9 +33,7 @@ extension UITableView {
     }
 
     /// The data is replaced: positions and heights of before have no meaning.
-    func dropReloadState() {
-        reloadState = TableReloadState()
-    }
+    func dropReloadState() { reloadState = TableReloadState() }
 
     private func reloadKeepingPlace() -> TableReload? {
         // A table at its top stays there.

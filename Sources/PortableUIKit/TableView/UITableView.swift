@@ -69,9 +69,7 @@ open class UITableView: UIScrollView {
     }
 
     /// A plain table of this frame, in points.
-    public override convenience init(frame: CGRect) {
-        self.init(frame: frame, style: .plain)
-    }
+    public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
 
     /// A plain table: nothing is decoded.
     public required init?(coder: NSCoder) {
@@ -188,9 +186,7 @@ open class UITableView: UIScrollView {
     }
 
     /// A view behind the rows, as large as the table.
-    open var backgroundView: UIView? {
-        didSet { backgroundViewDidChange(from: oldValue) }
-    }
+    open var backgroundView: UIView? { didSet { backgroundViewDidChange(from: oldValue) } }
     /// A view above the first section, as wide as the table, and as high as its constraints require, or else its frame.
     open var tableHeaderView: UIView? {
         get { accessoryViews.header }
@@ -260,16 +256,12 @@ open class UITableView: UIScrollView {
     }
 
     /// Collects changes until the matching `endUpdates()`; calls can be nested.
-    open func beginUpdates() {
-        openBatch("beginUpdates()")
-    }
+    open func beginUpdates() { openBatch("beginUpdates()") }
 
     /// Makes the changes collected since `beginUpdates()`. Without changes, all heights are requested again.
     ///
     /// Stops, before any change, if the changes contradict each other or the numbers of sections and rows.
-    open func endUpdates() {
-        closeBatch("endUpdates()")
-    }
+    open func endUpdates() { closeBatch("endUpdates()") }
 
     /// Makes the changes of `updates`, which may name members without `self`, as one batch, in any order; see `TableChanges`.
     /// O(sections + changes).

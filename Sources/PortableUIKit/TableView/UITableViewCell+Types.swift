@@ -42,9 +42,7 @@ extension UITableViewCell {
         public let rawValue: UInt
 
         /// A set of these bits.
-        public init(rawValue: UInt) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// The editing controls.
         public static let showingEditControl = StateMask(rawValue: 1 << 0)

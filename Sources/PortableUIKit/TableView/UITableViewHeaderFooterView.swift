@@ -132,9 +132,7 @@ open class UITableViewHeaderFooterView: UIView {
     }
 
     /// Called before the view is reused. Overrides call `super`.
-    open func prepareForReuse() {
-        setNeedsUpdateConfiguration()
-    }
+    open func prepareForReuse() { setNeedsUpdateConfiguration() }
 
     /// The present state of the view.
     open var configurationState: UIViewConfigurationState {

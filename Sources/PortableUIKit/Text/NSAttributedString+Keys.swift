@@ -62,9 +62,7 @@ extension NSAttributedString {
     ///
     /// Not part of UIKit with an argument: Foundation on Linux declares no initializer without arguments, and an extension
     /// can't override that of `NSObject`.
-    public convenience init(noString: Void = ()) {
-        self.init(string: "")
-    }
+    public convenience init(noString: Void = ()) { self.init(string: "") }
 }
 
 /// Lines under or through text (Apple: "NSUnderlineStyle").
@@ -73,9 +71,7 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
     /// A set of these bits.
-    public init(rawValue: Int) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// A thin line.
     public static let single = NSUnderlineStyle(rawValue: 0x01)

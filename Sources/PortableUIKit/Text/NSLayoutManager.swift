@@ -125,16 +125,12 @@ open class NSLayoutManager: NSObject {
     /// The rectangle of a glyph's line: as wide as the container.
     open func lineFragmentRect(
         forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?
-    ) -> CGRect {
-        line(glyphIndex, effectiveGlyphRange)?.rect ?? .zero
-    }
+    ) -> CGRect { line(glyphIndex, effectiveGlyphRange)?.rect ?? .zero }
 
     /// The rectangle of the text of a glyph's line, with its padding.
     open func lineFragmentUsedRect(
         forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?
-    ) -> CGRect {
-        line(glyphIndex, effectiveGlyphRange)?.usedRect ?? .zero
-    }
+    ) -> CGRect { line(glyphIndex, effectiveGlyphRange)?.usedRect ?? .zero }
 
     /// Calls a closure with the rectangle, the used rectangle, the container and the glyphs of each line of a range.
     open func enumerateLineFragments(

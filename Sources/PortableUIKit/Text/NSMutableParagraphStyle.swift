@@ -4,13 +4,9 @@ import Foundation
 /// A mutable paragraph style (Apple: "NSMutableParagraphStyle").
 open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     /// A copy of the default style.
-    public override init() {
-        super.init()
-    }
+    public override init() { super.init() }
 
-    override init(values: Values) {
-        super.init(values: values)
-    }
+    override init(values: Values) { super.init(values: values) }
 
     /// The horizontal alignment of lines.
     open override var alignment: NSTextAlignment {
@@ -117,12 +113,8 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     }
 
     /// Removes an equal tab stop.
-    open func removeTabStop(_ anObject: NSTextTab) {
-        values.tabStops.removeAll { $0 == anObject }
-    }
+    open func removeTabStop(_ anObject: NSTextTab) { values.tabStops.removeAll { $0 == anObject } }
 
     /// Copies every value of another style.
-    open func setParagraphStyle(_ style: NSParagraphStyle) {
-        values = style.values
-    }
+    open func setParagraphStyle(_ style: NSParagraphStyle) { values = style.values }
 }

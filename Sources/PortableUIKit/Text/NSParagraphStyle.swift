@@ -84,9 +84,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
         public let rawValue: UInt
 
         /// A set of these bits.
-        public init(rawValue: UInt) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// A word that would be alone on a paragraph's last line is joined by the word before it.
         public static let pushOut = LineBreakStrategy(rawValue: 1 << 0)
@@ -127,9 +125,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     public class var `default`: NSParagraphStyle { NSParagraphStyle() }
 
     /// The default style.
-    public override init() {
-        super.init()
-    }
+    public override init() { super.init() }
 
     init(values: Values) {
         self.values = values

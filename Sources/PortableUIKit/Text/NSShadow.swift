@@ -15,9 +15,7 @@ open class NSShadow: NSObject, NSCopying, @unchecked Sendable {
     open var shadowColor: Any? = UIColor(white: 0, alpha: 1 / 3)
 
     /// A shadow without offset and blur.
-    public override init() {
-        super.init()
-    }
+    public override init() { super.init() }
 
     /// A shadow with the same values.
     open func copy(with zone: NSZone? = nil) -> Any {

@@ -8,9 +8,7 @@ public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
     /// A set of these bits.
-    public init(rawValue: Int) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// The origin is that of the first line's box, and lines wrap. Without this option: one line, with its origin on
     /// the baseline.
@@ -33,9 +31,7 @@ open class NSStringDrawingContext: NSObject {
     open internal(set) var totalBounds = CGRect.zero
 
     /// A context without results.
-    public override init() {
-        super.init()
-    }
+    public override init() { super.init() }
 }
 
 /// Strings drawn without a view: by default black, in the substitute of Helvetica with 12 points.
@@ -100,9 +96,7 @@ struct StringDrawing {
         return rectangle
     }
 
-    var size: CGSize {
-        text.layout(limits).size
-    }
+    var size: CGSize { text.layout(limits).size }
 
     func draw(at point: CGPoint) {
         guard let context = ContextStack.current else { return }
@@ -131,14 +125,10 @@ struct StringDrawing {
 
 extension NSAttributedString {
     /// The size of the string, wrapped at its own line breaks only, in points.
-    public func size() -> CGSize {
-        StringDrawing(self).size
-    }
+    public func size() -> CGSize { StringDrawing(self).size }
 
     /// Draws the string with its top-left corner at `point`, in the current context.
-    public func draw(at point: CGPoint) {
-        StringDrawing(self).draw(at: point)
-    }
+    public func draw(at point: CGPoint) { StringDrawing(self).draw(at: point) }
 
     /// Draws the string wrapped inside of a rectangle.
     public func draw(in rect: CGRect) {
@@ -153,9 +143,7 @@ extension NSAttributedString {
     /// The rectangle of the string within `size`, in points; not rounded to pixels.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions, context: NSStringDrawingContext?
-    ) -> CGRect {
-        StringDrawing(self).boundingRect(with: size, options: options, context: context)
-    }
+    ) -> CGRect { StringDrawing(self).boundingRect(with: size, options: options, context: context) }
 }
 
 extension String {

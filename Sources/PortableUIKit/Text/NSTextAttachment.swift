@@ -32,9 +32,7 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
     }
 
     /// An attachment without a picture.
-    public override convenience init() {
-        self.init(data: nil, ofType: nil)
-    }
+    public override convenience init() { self.init(data: nil, ofType: nil) }
 
     /// An attachment of a picture.
     public convenience init(image: UIImage) {

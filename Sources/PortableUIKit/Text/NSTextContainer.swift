@@ -27,9 +27,7 @@ open class NSTextContainer: NSObject {
     }
 
     /// An empty container without limits.
-    public convenience override init() {
-        self.init(size: .zero)
-    }
+    public convenience override init() { self.init(size: .zero) }
 
     /// The padding at the ends of lines, in points; 5 by default.
     open var lineFragmentPadding: CGFloat = 5 {

@@ -11,9 +11,7 @@ open class NSTextTab: NSObject, NSCopying, @unchecked Sendable {
         public let rawValue: String
 
         /// The option of that name.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The characters that end a column, a `CharacterSet`. Stored without effect: columns end at the next tab.
         public static let columnTerminators = OptionKey(rawValue: "NSTabColumnTerminatorsAttributeName")

@@ -9,9 +9,7 @@ public struct InlinePresentationIntent: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
     /// A set of these bits.
-    public init(rawValue: UInt) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// Italics.
     public static let emphasized = InlinePresentationIntent(rawValue: 1 << 0)

@@ -11,9 +11,7 @@ package struct TextPreparation: Sendable {
     private let kind: Kind
 
     /// A text that is one stretch: a label with these attributes finds it without reading it.
-    init(_ text: String, _ baseStyle: StyledText.BaseStyle) {
-        kind = .plain(text, baseStyle.style)
-    }
+    init(_ text: String, _ baseStyle: StyledText.BaseStyle) { kind = .plain(text, baseStyle.style) }
 
     init(_ text: AttributedText, values: NSParagraphStyle.Values) {
         kind = .attributed(

@@ -9,9 +9,7 @@ extension UIFont {
         public let rawValue: String
 
         /// The style of that name.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: String) { self.rawValue = rawValue }
 
         /// Large titles.
         public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
@@ -152,9 +150,7 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
     public class var `default`: UIFontMetrics { UIFontMetrics(forTextStyle: .body) }
 
     /// A font for the text size "large", scaled to the user's text size.
-    open func scaledFont(for font: UIFont) -> UIFont {
-        scaledFont(for: font, compatibleWith: nil)
-    }
+    open func scaledFont(for font: UIFont) -> UIFont { scaledFont(for: font, compatibleWith: nil) }
 
     /// A font for the text size "large", scaled to the user's text size, but at most to `maximumPointSize`.
     open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {

@@ -14,14 +14,10 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
         public let rawValue: CGFloat
 
         /// A weight from -1 to 1.
-        public init(rawValue: CGFloat) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
         /// A weight from -1 to 1.
-        public init(_ rawValue: CGFloat) {
-            self.rawValue = rawValue
-        }
+        public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
 
         /// The thinnest strokes.
         public static let ultraLight = Weight(-0.8)
@@ -115,9 +111,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     }
 
     /// The interface font.
-    public class func systemFont(ofSize fontSize: CGFloat) -> UIFont {
-        system(fontSize)
-    }
+    public class func systemFont(ofSize fontSize: CGFloat) -> UIFont { system(fontSize) }
 
     /// The interface font in a weight.
     public class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
@@ -208,17 +202,13 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// Equal if all their properties are.
-    open override func isEqual(_ object: Any?) -> Bool {
-        (object as? UIFont)?.values == values
-    }
+    open override func isEqual(_ object: Any?) -> Bool { (object as? UIFont)?.values == values }
 
     /// Equal fonts have equal hashes.
     open override var hash: Int { values.hashValue }
 
     /// Name and size.
-    open override var description: String {
-        "<UIFont: name = \(fontName); size = \(pointSize)>"
-    }
+    open override var description: String { "<UIFont: name = \(fontName); size = \(pointSize)>" }
 }
 
 extension UIFont.Weight: _UIKitNumericRawRepresentable {}

@@ -9,9 +9,7 @@ extension UIFontDescriptor {
         public let rawValue: String
 
         /// The attribute of that name.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The family's name, a `String`.
         public static let family = AttributeName(rawValue: "NSFontFamilyAttribute")
@@ -35,9 +33,7 @@ extension UIFontDescriptor {
         public let rawValue: String
 
         /// The key of that name.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The raw value of `UIFontDescriptor.SymbolicTraits`.
         public static let symbolic = TraitKey(rawValue: "NSCTFontSymbolicTrait")
@@ -53,9 +49,7 @@ extension UIFontDescriptor {
         public let rawValue: String
 
         /// The key of that name.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The number of a kind of features, such as `kNumberSpacingType`.
         public static let type = FeatureKey(rawValue: "CTFeatureTypeIdentifier")

@@ -12,9 +12,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         public let rawValue: UInt32
 
         /// A set of these bits.
-        public init(rawValue: UInt32) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: UInt32) { self.rawValue = rawValue }
 
         /// Italic.
         public static let traitItalic = SymbolicTraits(rawValue: 1 << 0)
@@ -40,9 +38,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         public let rawValue: String
 
         /// The design of that name.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The design of the interface font.
         public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")

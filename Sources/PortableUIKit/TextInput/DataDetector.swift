@@ -8,9 +8,7 @@ public struct UIDataDetectorTypes: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
     /// Kinds by their bits.
-    public init(rawValue: UInt) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// Telephone numbers of 7 to 15 digits.
     public static let phoneNumber = UIDataDetectorTypes(rawValue: 1 << 0)

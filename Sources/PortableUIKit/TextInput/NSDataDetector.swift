@@ -36,16 +36,12 @@ public final class NSDataDetector: NSObject, Sendable {
     /// The first piece of data in a range of UTF-16 offsets.
     public func firstMatch(
         in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
-    ) -> NSTextCheckingResult? {
-        matches(in: string, options: options, range: range).first
-    }
+    ) -> NSTextCheckingResult? { matches(in: string, options: options, range: range).first }
 
     /// The number of pieces of data in a range of UTF-16 offsets.
     public func numberOfMatches(
         in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
-    ) -> Int {
-        matches(in: string, options: options, range: range).count
-    }
+    ) -> Int { matches(in: string, options: options, range: range).count }
 
     /// Calls a closure for each piece of data in a range of UTF-16 offsets, until it sets its last argument.
     public func enumerateMatches(

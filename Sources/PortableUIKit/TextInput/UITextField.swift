@@ -181,9 +181,7 @@ open class UITextField: UIControl, UITextInput, UILetterformAwareAdjusting, Base
     }
 
     /// A view at the leading side.
-    open var leftView: UIView? {
-        didSet { sideViewDidChange(oldValue, leftView) }
-    }
+    open var leftView: UIView? { didSet { sideViewDidChange(oldValue, leftView) } }
 
     /// When `leftView` is shown.
     open var leftViewMode = ViewMode.never {
@@ -191,9 +189,7 @@ open class UITextField: UIControl, UITextInput, UILetterformAwareAdjusting, Base
     }
 
     /// A view at the trailing side.
-    open var rightView: UIView? {
-        didSet { sideViewDidChange(oldValue, rightView) }
-    }
+    open var rightView: UIView? { didSet { sideViewDidChange(oldValue, rightView) } }
 
     /// When `rightView` is shown.
     open var rightViewMode = ViewMode.never {
@@ -305,9 +301,7 @@ open class UITextField: UIControl, UITextInput, UILetterformAwareAdjusting, Base
     open var hasText: Bool { currentText.length > 0 }
 
     /// Replaces the marked text, or else the selection, by text; the delegate isn't called.
-    open func insertText(_ text: String) {
-        replace(rangeToReplace, with: text)
-    }
+    open func insertText(_ text: String) { replace(rangeToReplace, with: text) }
 
     /// Deletes the selection, or the character before the insertion point; the delegate isn't called.
     open func deleteBackward() {
@@ -397,14 +391,10 @@ open class UITextField: UIControl, UITextInput, UILetterformAwareAdjusting, Base
     }
 
     /// Draws the text in the current context, within a rectangle.
-    open func drawText(in rect: CGRect) {
-        drawLine(in: rect)
-    }
+    open func drawText(in rect: CGRect) { drawLine(in: rect) }
 
     /// Draws the placeholder in the current context, within a rectangle.
-    open func drawPlaceholder(in rect: CGRect) {
-        drawPlaceholderLine(in: rect)
-    }
+    open func drawPlaceholder(in rect: CGRect) { drawPlaceholderLine(in: rect) }
 
     // MARK: Layout
 
@@ -429,9 +419,7 @@ open class UITextField: UIControl, UITextInput, UILetterformAwareAdjusting, Base
     final var layoutNameDetail: String? { hasText ? text : placeholder }
 
     /// Draws border, text, insertion point.
-    open override func draw(_ rect: CGRect) {
-        drawField()
-    }
+    open override func draw(_ rect: CGRect) { drawField() }
 
     // MARK: Events
 

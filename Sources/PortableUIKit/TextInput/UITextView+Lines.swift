@@ -16,9 +16,7 @@ final class TextCanvas: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    override func draw(_ rect: CGRect) {
-        textView?.drawContent()
-    }
+    override func draw(_ rect: CGRect) { textView?.drawContent() }
 }
 
 extension UITextView {
@@ -112,9 +110,7 @@ extension UITextView {
     }
 
     /// The top-left corner of the lines.
-    private var origin: CGPoint {
-        CGPoint(x: insets.left, y: insets.top)
-    }
+    private var origin: CGPoint { CGPoint(x: insets.left, y: insets.top) }
 
     // MARK: Lines
 

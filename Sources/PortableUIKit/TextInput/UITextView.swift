@@ -234,9 +234,7 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
     }
 
     /// An empty text view.
-    public convenience override init(frame: CGRect) {
-        self.init(frame: frame, textContainer: nil)
-    }
+    public convenience override init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
 
     /// An empty text view: nothing is decoded.
     public required init?(coder: NSCoder) {
@@ -305,9 +303,7 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
     open var hasText: Bool { content.length > 0 }
 
     /// Replaces the marked text, or else the selection, by text; the delegate isn't called.
-    open func insertText(_ text: String) {
-        replace(rangeToReplace, with: text)
-    }
+    open func insertText(_ text: String) { replace(rangeToReplace, with: text) }
 
     /// Deletes the selection, or the character before the insertion point; the delegate isn't called.
     open func deleteBackward() {

@@ -82,9 +82,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     }
 
     /// A collection without set traits.
-    public override init() {
-        traits = UITraitOverrides()
-    }
+    public override init() { traits = UITraitOverrides() }
 
     /// Only the appearance is set.
     public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {

@@ -15,11 +15,7 @@ final class BackReference<Object: AnyObject>: @unchecked Sendable {
     /// Whether the object was deallocated. Does not retain it.
     var isEmpty: Bool { reference == nil }
 
-    func refer(to object: Object) {
-        reference = .passUnretained(object)
-    }
+    func refer(to object: Object) { reference = .passUnretained(object) }
 
-    func clear() {
-        reference = nil
-    }
+    func clear() { reference = nil }
 }

@@ -12,9 +12,7 @@ open class UIResponder: NSObject, UIUserActivityRestoring {
     final var traitObservers: TraitObservers?
 
     /// A responder without a next responder.
-    public override init() {
-        super.init()
-    }
+    public override init() { super.init() }
 
     /// The responder that handles the events that this one does not handle.
     open var next: UIResponder? { nil }

@@ -21,9 +21,7 @@ open class UIScreen: NSObject {
     /// The screen's rectangle, in points; its origin is zero.
     open private(set) var bounds = CGRect(x: 0, y: 0, width: 375, height: 667)
 
-    private override init() {
-        super.init()
-    }
+    private override init() { super.init() }
 
     /// Pixels per point.
     open var scale: CGFloat { traitCollection.displayScale }

@@ -9,9 +9,7 @@ extension UIView {
         public let rawValue: UInt
 
         /// A set of these bits.
-        public init(rawValue: UInt) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// The distance to the superview's left edge adapts.
         public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)

@@ -106,9 +106,7 @@ open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
 /// Vibrant content over a blur (Apple: "UIVibrancyEffect"): without effect here.
 open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
     /// The effect over a blur.
-    public init(blurEffect: UIBlurEffect) {
-        super.init()
-    }
+    public init(blurEffect: UIBlurEffect) { super.init() }
 }
 
 /// A view with an effect (Apple: "UIVisualEffectView"). A blur shows what is behind the view; within a transparent or
@@ -118,9 +116,7 @@ open class UIVisualEffectView: UIView {
     open private(set) var contentView = UIView()
 
     /// The effect.
-    open var effect: UIVisualEffect? {
-        didSet { showEffect() }
-    }
+    open var effect: UIVisualEffect? { didSet { showEffect() } }
 
     /// A view with an effect and no size.
     public init(effect: UIVisualEffect?) {
@@ -130,14 +126,10 @@ open class UIVisualEffectView: UIView {
     }
 
     /// A view without an effect.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-    }
+    public override init(frame: CGRect) { super.init(frame: frame) }
 
     /// A view without an effect: nothing is decoded.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-    }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     override func wasMade() {
         super.wasMade()

@@ -9,14 +9,10 @@ open class UIWindow: UIView {
         public let rawValue: CGFloat
 
         /// A level at this position.
-        public init(rawValue: CGFloat) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
         /// A level at this position.
-        public init(_ rawValue: CGFloat) {
-            self.rawValue = rawValue
-        }
+        public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
 
         /// The level of an application's windows.
         public static let normal = Level(rawValue: 0)
@@ -74,9 +70,7 @@ open class UIWindow: UIView {
     }
 
     /// A hidden window as large as the screen.
-    public convenience init() {
-        self.init(frame: UIScreen.main.bounds)
-    }
+    public convenience init() { self.init(frame: UIScreen.main.bounds) }
 
     /// A hidden window as large as the screen, in a scene.
     public init(windowScene: UIWindowScene) {

@@ -235,9 +235,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     /// Yes, unless the collection view is edited.
     open func collectionView(
         _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
-    ) -> Bool {
-        collectionView.defaultAnswer(!collectionView.isEditing)
-    }
+    ) -> Bool { collectionView.defaultAnswer(!collectionView.isEditing) }
     /// Does nothing.
     open func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath) {
         collectionView.defaultAnswer(())
@@ -249,52 +247,38 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     /// Does nothing.
     open func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
-    ) {
-        collectionView.defaultAnswer(())
-    }
+    ) { collectionView.defaultAnswer(()) }
     /// Does nothing.
     open func collectionView(
         _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
         forElementKind elementKind: String,
         at indexPath: IndexPath
-    ) {
-        collectionView.defaultAnswer(())
-    }
+    ) { collectionView.defaultAnswer(()) }
     /// Does nothing.
     open func collectionView(
         _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
-    ) {
-        collectionView.defaultAnswer(())
-    }
+    ) { collectionView.defaultAnswer(()) }
     /// Does nothing.
     open func collectionView(
         _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
         forElementOfKind elementKind: String,
         at indexPath: IndexPath
-    ) {
-        collectionView.defaultAnswer(())
-    }
+    ) { collectionView.defaultAnswer(()) }
     /// The proposed one.
     open func collectionView(
         _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
-    ) -> CGPoint {
-        collectionView.defaultAnswer(proposedContentOffset)
-    }
+    ) -> CGPoint { collectionView.defaultAnswer(proposedContentOffset) }
     /// The proposed one.
     open func collectionView(
         _ collectionView: UICollectionView,
         targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
         atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
-    ) -> IndexPath {
-        collectionView.defaultAnswer(proposedIndexPath)
-    }
+    ) -> IndexPath { collectionView.defaultAnswer(proposedIndexPath) }
     /// The proposed one.
     open func collectionView(
         _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
         toProposedIndexPath proposedIndexPath: IndexPath
-    ) -> IndexPath {
-        collectionView.defaultAnswer(proposedIndexPath)
-    }
+    ) -> IndexPath { collectionView.defaultAnswer(proposedIndexPath) }
 
     // MARK: Context menus
 

@@ -82,9 +82,7 @@ open class UIPageViewController: UIViewController {
         public let rawValue: String
 
         /// An option.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The distance between pages, in points.
         public static let interPageSpacing = OptionsKey(rawValue: "UIPageViewControllerOptionInterPageSpacingKey")

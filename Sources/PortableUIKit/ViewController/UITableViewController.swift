@@ -125,15 +125,11 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     /// Does nothing.
     open func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
-    ) {
-        tableView.defaultAnswer(())
-    }
+    ) { tableView.defaultAnswer(()) }
     /// Does nothing.
     open func tableView(
         _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
-    ) {
-        tableView.defaultAnswer(())
-    }
+    ) { tableView.defaultAnswer(()) }
 
     // MARK: UITableViewDelegate
 
@@ -155,9 +151,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     /// Does nothing.
     open func tableView(
         _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
-    ) {
-        tableView.defaultAnswer(())
-    }
+    ) { tableView.defaultAnswer(()) }
 
     /// Does nothing.
     open func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int) {
@@ -263,9 +257,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     /// The deletion control.
     open func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath)
         -> UITableViewCell.EditingStyle
-    {
-        tableView.defaultAnswer(.delete)
-    }
+    { tableView.defaultAnswer(.delete) }
 
     /// No.
     open func tableView(
@@ -283,9 +275,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     /// None.
     open func tableView(_ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath)
         -> String?
-    {
-        tableView.defaultAnswer(nil)
-    }
+    { tableView.defaultAnswer(nil) }
 
     /// Yes.
     open func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool {
@@ -306,9 +296,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     open func tableView(
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
-    ) -> IndexPath {
-        tableView.defaultAnswer(proposedDestinationIndexPath)
-    }
+    ) -> IndexPath { tableView.defaultAnswer(proposedDestinationIndexPath) }
 
     /// No indentation.
     open func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int {
@@ -318,16 +306,12 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     /// None.
     open func tableView(_ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
         -> UISwipeActionsConfiguration?
-    {
-        tableView.defaultAnswer(nil)
-    }
+    { tableView.defaultAnswer(nil) }
 
     /// One that deletes the row, if it can be edited.
     open func tableView(_ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
         -> UISwipeActionsConfiguration?
-    {
-        tableView.defaultAnswer(nil)
-    }
+    { tableView.defaultAnswer(nil) }
 
     /// None of its own.
     open func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath) -> [UITableViewRowAction]? {

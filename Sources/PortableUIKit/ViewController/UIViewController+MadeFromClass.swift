@@ -9,9 +9,7 @@ extension MadeFromClass where Self: UIViewController {
     ///
     /// Swift finds a class's own `init()` only by the tables that `uikit-sources` writes; without them the program stops.
     @preconcurrency @MainActor
-    public init() {
-        self.init(made: MadeControllers.make(type(of: self)), ())
-    }
+    public init() { self.init(made: MadeControllers.make(type(of: self)), ()) }
 
     /// A controller of a class in a variable, made by the class's own `init(nibName:bundle:)`.
     @preconcurrency @MainActor

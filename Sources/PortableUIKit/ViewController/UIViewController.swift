@@ -189,9 +189,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     open func awakeFromNib() {}
 
     /// A controller whose view is made in code.
-    public convenience override init() {
-        self.init(nibName: nil, bundle: nil)
-    }
+    public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
     // MARK: The view
 
@@ -399,9 +397,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     /// returns, and `completion` was called.
     open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
-    ) {
-        startPresenting(viewControllerToPresent, animated: flag, completion: completion)
-    }
+    ) { startPresenting(viewControllerToPresent, animated: flag, completion: completion) }
 
     /// Dismisses the controller that this one presents, with all above it; if it presents none, dismisses itself.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
@@ -475,9 +471,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     /// Sets the traits of a child that override those of this controller; `nil` for none.
     open func setOverrideTraitCollection(
         _ collection: UITraitCollection?, forChild childViewController: UIViewController
-    ) {
-        childViewController.traitOverrides = collection?.traits ?? UITraitOverrides()
-    }
+    ) { childViewController.traitOverrides = collection?.traits ?? UITraitOverrides() }
 
     /// The traits of a child that override those of this controller; `nil` for none.
     open func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {

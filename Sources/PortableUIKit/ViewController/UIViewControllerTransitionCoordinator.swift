@@ -45,9 +45,7 @@ extension UIViewControllerTransitionCoordinator {
     @discardableResult
     public func animate(
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
-    ) -> Bool {
-        animate(alongsideTransition: animation, completion: nil)
-    }
+    ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
 
     /// The same by its former name (Apple: "notifyWhenInteractionEnds(_:)").
     public func notifyWhenInteractionEnds(

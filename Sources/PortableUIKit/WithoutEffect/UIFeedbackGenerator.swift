@@ -27,14 +27,10 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     }
 
     /// A generator of light impacts.
-    public override init() {
-        super.init()
-    }
+    public override init() { super.init() }
 
     /// A generator of impacts with a style.
-    public init(style: FeedbackStyle) {
-        super.init()
-    }
+    public init(style: FeedbackStyle) { super.init() }
 
     /// Gives feedback for an impact. Does nothing.
     open func impactOccurred() {}

@@ -8,9 +8,7 @@ extension RowHeightTree {
         private var countBeforeLast = 0
 
         /// Makes a builder without rows.
-        public init() {
-            self.init(nodeCapacity: RowHeightTree.defaultNodeCapacity)
-        }
+        public init() { self.init(nodeCapacity: RowHeightTree.defaultNodeCapacity) }
 
         /// As `init()`, of a tree whose nodes hold at most `nodeCapacity` entries.
         package init(nodeCapacity: Int) {

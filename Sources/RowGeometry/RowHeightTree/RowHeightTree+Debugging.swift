@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 extension RowHeightTree: CustomStringConvertible, CustomDebugStringConvertible {
     /// The number of rows, how many are measured, and their height.
-    public var description: String {
-        "\(count) rows, \(measuredCount) measured, \(totalHeight)"
-    }
+    public var description: String { "\(count) rows, \(measuredCount) measured, \(totalHeight)" }
 
     /// The tree, a node a line, with a legend. O(n).
     public var debugDescription: String {

@@ -169,9 +169,7 @@ extension RowHeightTree {
     }
 
     /// Appends a run, or joins it to the last one.
-    private mutating func append(_ run: PackedRun) {
-        replace(count..<count, with: run)
-    }
+    private mutating func append(_ run: PackedRun) { replace(count..<count, with: run) }
 }
 
 extension SummaryTree {

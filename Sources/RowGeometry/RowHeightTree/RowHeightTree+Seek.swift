@@ -22,9 +22,7 @@ extension RowHeightTree {
 
     /// The distance of the top of row `row` from the top of row 0: the height of all rows before it. For `count`, the
     /// total height. O(log n).
-    public func offset(of row: Int) -> RowHeight {
-        summary(before: row).totalHeight
-    }
+    public func offset(of row: Int) -> RowHeight { summary(before: row).totalHeight }
 
     /// The sums over the rows before `row`, which may be `count`. O(log n).
     public func summary(before row: Int) -> RowHeightSummary {

@@ -18,9 +18,7 @@ public struct RowHeightTree: Sendable {
     static let defaultNodeCapacity = 64
 
     /// Makes a tree of no rows.
-    public init() {
-        self.init(nodeCapacity: RowHeightTree.defaultNodeCapacity)
-    }
+    public init() { self.init(nodeCapacity: RowHeightTree.defaultNodeCapacity) }
 
     /// Makes a tree of `count` rows with one estimated height. O(1).
     ///
@@ -50,9 +48,7 @@ public struct RowHeightTree: Sendable {
     }
 
     /// As `init()`, with nodes of at most `nodeCapacity` entries. Small nodes make deep trees of few rows, for tests.
-    package init(nodeCapacity: Int) {
-        runs = SummaryTree(nodeCapacity: nodeCapacity)
-    }
+    package init(nodeCapacity: Int) { runs = SummaryTree(nodeCapacity: nodeCapacity) }
 
     /// As `init(count:estimatedHeight:)`, with nodes of at most `nodeCapacity` entries.
     package init(count: Int, estimatedHeight: RowHeight, nodeCapacity: Int) {

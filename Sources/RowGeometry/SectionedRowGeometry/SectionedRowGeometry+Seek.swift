@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 extension SectionedRowGeometry {
     /// The section `section`. O(log s).
-    public subscript(section: Int) -> Section {
-        found(section).section
-    }
+    public subscript(section: Int) -> Section { found(section).section }
 
     /// The number of rows in a section. O(log s).
     public func rowCount(inSection section: Int) -> Int { self[section].rows.count }

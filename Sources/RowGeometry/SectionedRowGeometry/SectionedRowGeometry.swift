@@ -12,9 +12,7 @@ public struct SectionedRowGeometry: Sendable {
     static let defaultNodeCapacity = 32
 
     /// Makes a table of no sections.
-    public init() {
-        sections = SummaryTree(nodeCapacity: SectionedRowGeometry.defaultNodeCapacity)
-    }
+    public init() { sections = SummaryTree(nodeCapacity: SectionedRowGeometry.defaultNodeCapacity) }
 
     /// Makes a table of the sections. O(s).
     @inlinable

@@ -7,9 +7,7 @@ extension SummaryTree {
         /// Finished nodes without a parent; the first array has leaves.
         private var levels: [[Branch]] = []
 
-        init(nodeCapacity: Int) {
-            self.nodeCapacity = nodeCapacity
-        }
+        init(nodeCapacity: Int) { self.nodeCapacity = nodeCapacity }
 
         mutating func append(_ element: Element) {
             if leaf.count == nodeCapacity {

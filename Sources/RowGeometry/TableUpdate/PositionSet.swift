@@ -4,9 +4,7 @@ struct PositionSet: Hashable, Sendable {
     private(set) var positions: [Int]
 
     /// The positions must differ.
-    init(_ positions: some Sequence<Int> = []) {
-        self.positions = positions.sorted()
-    }
+    init(_ positions: some Sequence<Int> = []) { self.positions = positions.sorted() }
 
     var isEmpty: Bool { positions.isEmpty }
 

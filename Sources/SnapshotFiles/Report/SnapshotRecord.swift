@@ -43,9 +43,7 @@ package struct SnapshotRun {
     package static let fileName = "results.jsonl"
     package let folder: String
 
-    package init(folder: String) {
-        self.folder = folder
-    }
+    package init(folder: String) { self.folder = folder }
 
     private var url: URL { URL(fileURLWithPath: folder).appendingPathComponent(Self.fileName) }
 

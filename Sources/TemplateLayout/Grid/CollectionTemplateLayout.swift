@@ -113,9 +113,7 @@ public final class CollectionTemplateLayout {
     /// The height that a cell will probably have at a width, in points: the mean of the last ones; 44 without any.
     public func estimatedHeight<Cell: UICollectionReusableView>(for type: Cell.Type = Cell.self, width: CGFloat)
         -> CGFloat
-    {
-        (try? place(type, width)).flatMap { $0.0.estimate(in: $0.1) } ?? 44
-    }
+    { (try? place(type, width)).flatMap { $0.0.estimate(in: $0.1) } ?? 44 }
 
     private func place(
         _ type: UICollectionReusableView.Type, _ width: CGFloat

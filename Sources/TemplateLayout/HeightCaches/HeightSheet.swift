@@ -23,9 +23,7 @@ final class HeightSheet {
     /// The most sections that are cached. An index path behind them is a mistake and stops the program.
     private static let maximumSectionCount = 1 << 24
 
-    init(environment: MeasurementEnvironment) {
-        self.environment = environment
-    }
+    init(environment: MeasurementEnvironment) { self.environment = environment }
 
     @inlinable
     func heights<Key, Version>(_ key: Key.Type, _ version: Version.Type) -> KeyedHeights<Key, Version>? {

@@ -17,9 +17,7 @@ protocol AnyKeyedHeights: AnyObject {
 final class KeyedHeights<Key: Hashable, Version: Equatable>: AnyKeyedHeights {
     @usableFromInline var table: KeyedHeightTable<Key, Version>
 
-    init(capacity: Int) {
-        table = KeyedHeightTable(capacity: capacity)
-    }
+    init(capacity: Int) { table = KeyedHeightTable(capacity: capacity) }
 
     @usableFromInline
     func removeHeight(for key: Any) -> Bool { (key as? Key).map { table.removeHeight(for: $0) } ?? false }
@@ -84,9 +82,7 @@ struct KeyedHeightTable<Key: Hashable, Version: Equatable> {
         didSet { if entries.count > capacity { dropLeastRecentlyUsed(entries.count - capacity) } }
     }
 
-    init(capacity: Int) {
-        self.capacity = capacity
-    }
+    init(capacity: Int) { self.capacity = capacity }
 
     @inlinable @inline(__always)
     func index(of key: Key) -> Int? {

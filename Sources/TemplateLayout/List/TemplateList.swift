@@ -51,9 +51,7 @@ public final class TemplateList<Item> {
     public convenience init<Key: Hashable, Version: Equatable>(
         _ tableView: UITableView, key: @escaping @MainActor (Item) -> Key,
         version: @escaping @MainActor (Item) -> Version, row: @escaping @MainActor (Item) -> TemplateListRow
-    ) {
-        self.init(tableView, ItemIdentity(key: key, version: version), nil, row)
-    }
+    ) { self.init(tableView, ItemIdentity(key: key, version: version), nil, row) }
 
     @usableFromInline
     init(
@@ -300,9 +298,7 @@ public final class TemplateList<Item> {
     /// Called with items of an earlier prefetch that will not be displayed soon.
     public var onCancelPrefetch: (@MainActor ([Item]) -> Void)?
     /// The titles of the section index; for example, the first letters of the sections' titles.
-    public var sectionIndexTitles: [String]? {
-        didSet { tableView?.reloadSectionIndexTitles() }
-    }
+    public var sectionIndexTitles: [String]? { didSet { tableView?.reloadSectionIndexTitles() } }
 
     // MARK: Precaching and saving
 

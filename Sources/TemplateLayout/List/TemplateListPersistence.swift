@@ -41,9 +41,7 @@ final class HeightsFile {
         }
     }
 
-    func save() throws {
-        try memory?.save(to: url, tag: tag, states: states())
-    }
+    func save() throws { try memory?.save(to: url, tag: tag, states: states()) }
 
     private func saveOrLog() {
         do { try save() } catch { memory?.log(.persistence("not saved: \(error)")) }

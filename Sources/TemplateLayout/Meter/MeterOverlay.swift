@@ -21,9 +21,7 @@ final class MeterOverlay: UILabel {
     }
 
     @available(*, unavailable, message: "an overlay is made in code")
-    required init?(coder: NSCoder) {
-        fatalError("init(coder:) has not been implemented")
-    }
+    required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
     func show(_ reading: TemplateLayoutMeter.Reading) {
         guard let tableView = superview as? UITableView else { return }

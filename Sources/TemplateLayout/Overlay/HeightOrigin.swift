@@ -31,9 +31,7 @@ struct HeightOrigins {
     private var rows: SectionedRowGeometry
 
     /// Every row's height is an estimate.
-    init(rowCounts: [Int]) {
-        rows = SectionedRowGeometry(rowCounts: rowCounts)
-    }
+    init(rowCounts: [Int]) { rows = SectionedRowGeometry(rowCounts: rowCounts) }
 
     var rowCount: Int { rows.rowCount }
 

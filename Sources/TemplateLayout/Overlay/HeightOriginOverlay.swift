@@ -34,9 +34,7 @@ final class HeightOriginOverlay: UIView {
     }
 
     @available(*, unavailable, message: "an overlay is made in code")
-    required init?(coder: NSCoder) {
-        fatalError("init(coder:) has not been implemented")
-    }
+    required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
     /// Shows the present rows and origins. O(visible rows + height of the table · log rows).
     func update() {

@@ -38,9 +38,7 @@ package final class DefaultIdleScheduler {
 
     private let scheduler: any IdleScheduler
 
-    package init(_ scheduler: any IdleScheduler) {
-        self.scheduler = scheduler
-    }
+    package init(_ scheduler: any IdleScheduler) { self.scheduler = scheduler }
 }
 
 /// Stops scheduled work.
@@ -67,7 +65,5 @@ public struct IdleTurn {
     public let hasTimeLeft: () -> Bool
 
     /// Makes a turn.
-    public init(hasTimeLeft: @escaping () -> Bool) {
-        self.hasTimeLeft = hasTimeLeft
-    }
+    public init(hasTimeLeft: @escaping () -> Bool) { self.hasTimeLeft = hasTimeLeft }
 }

@@ -92,9 +92,7 @@ private final class RunLoopIdleToken: IdleToken {
         CFRunLoopObserverInvalidate(observer)
     }
 
-    private func beginPass() {
-        passStart = DispatchTime.now().uptimeNanoseconds
-    }
+    private func beginPass() { passStart = DispatchTime.now().uptimeNanoseconds }
 
     private func takeTurn() {
         guard let work else { return }

@@ -69,9 +69,7 @@ extension TableTemplateLayout {
     @usableFromInline
     func currentHeights(
         _ type: any TemplateView.Type, _ identifier: String?, _ kind: any AnyKeyedHeights.Type
-    ) -> (any AnyKeyedHeights)? {
-        currentSheet(of: template(type, identifier))?.heights(kind)
-    }
+    ) -> (any AnyKeyedHeights)? { currentSheet(of: template(type, identifier))?.heights(kind) }
 
     /// Stores the sheet in which a height was found, if a hit there needs no other work than to be counted.
     @usableFromInline

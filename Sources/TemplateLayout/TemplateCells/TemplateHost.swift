@@ -32,9 +32,7 @@ final class TemplateHost: UIView {
     }
 
     @available(*, unavailable, message: "a template host is made in code")
-    required init?(coder: NSCoder) {
-        fatalError("init(coder:) has not been implemented")
-    }
+    required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
     override func layoutSubviews() {
         super.layoutSubviews()

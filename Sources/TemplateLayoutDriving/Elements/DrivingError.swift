@@ -6,9 +6,7 @@ public struct DrivingError: Error, Hashable, Sendable, CustomStringConvertible {
     public var message: String
 
     /// An error.
-    public init(_ message: String) {
-        self.message = message
-    }
+    public init(_ message: String) { self.message = message }
 
     /// The message.
     public var description: String { message }

@@ -97,9 +97,7 @@ public struct ElementQuery: CustomStringConvertible {
     ///   - condition: Whether a view or an element is searched for.
     public static func satisfying(
         _ description: String, _ condition: @escaping @MainActor (UIResponder) -> Bool
-    ) -> ElementQuery {
-        ElementQuery(description) { candidate, _ in condition(candidate.object) }
-    }
+    ) -> ElementQuery { ElementQuery(description) { candidate, _ in condition(candidate.object) } }
 }
 
 /// A view or an accessibility element that a search looks at.

@@ -48,9 +48,7 @@ public final class Screen {
     public convenience init(
         _ controller: @autoclosure () -> UIViewController, device: SnapshotDevice = .iPhone16,
         traits: [SnapshotTrait] = []
-    ) {
-        self.init(device: device, traits: traits, make: controller)
-    }
+    ) { self.init(device: device, traits: traits, make: controller) }
 
     /// Starts an app on a device's screen, as the system does, and lets it settle: its delegates make the windows.
     ///

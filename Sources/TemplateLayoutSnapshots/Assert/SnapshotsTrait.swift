@@ -8,9 +8,7 @@ final class SnapshotScope: Sendable {
     let record: SnapshotRecordMode?
     let counter = SnapshotCounter()
 
-    init(record: SnapshotRecordMode?) {
-        self.record = record
-    }
+    init(record: SnapshotRecordMode?) { self.record = record }
 }
 
 /// Sets when references are written, for a test or for all tests of a suite.

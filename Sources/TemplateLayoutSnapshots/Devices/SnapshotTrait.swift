@@ -77,9 +77,7 @@ public struct SnapshotTrait: Hashable, Sendable {
     }
 
     @available(iOS 17, *)
-    func remove(from overrides: inout UITraitOverrides) {
-        overrides.remove(definition)
-    }
+    func remove(from overrides: inout UITraitOverrides) { overrides.remove(definition) }
 
     @available(iOS 17, *)
     static func overridden(in overrides: UITraitOverrides) -> [SnapshotTrait] {

@@ -92,9 +92,7 @@ public struct SnapshotError: Error, Hashable, Sendable, CustomStringConvertible 
     public var message: String
 
     /// An error.
-    public init(_ message: String) {
-        self.message = message
-    }
+    public init(_ message: String) { self.message = message }
 
     /// The message.
     public var description: String { message }

@@ -22,9 +22,7 @@
             TableSupport().record(tableView, by: self)
         }
 
-        private func append(_ event: TableRecording.Event) {
-            recording.events.append(event)
-        }
+        private func append(_ event: TableRecording.Event) { recording.events.append(event) }
 
         package func didResize(_ tableView: UITableView) {
             append(.size(width: Double(tableView.bounds.width), height: Double(tableView.bounds.height)))

@@ -89,9 +89,7 @@ final class PreviewStage: UIView {
 private final class SingleRow: NSObject, UITableViewDataSource, UITableViewDelegate {
     private let cell: UITableViewCell
 
-    init(_ cell: UITableViewCell) {
-        self.cell = cell
-    }
+    init(_ cell: UITableViewCell) { self.cell = cell }
 
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
 

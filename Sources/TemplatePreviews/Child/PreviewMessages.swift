@@ -90,7 +90,5 @@ struct PreviewReplyParser {
 struct PreviewError: Error, CustomStringConvertible {
     let description: String
 
-    init(_ description: String) {
-        self.description = description
-    }
+    init(_ description: String) { self.description = description }
 }

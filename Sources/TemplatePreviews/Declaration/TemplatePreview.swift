@@ -101,17 +101,13 @@ public struct TemplatePreview {
     public init(
         _ name: String, _ sizes: TemplatePreviewSize..., looks: [SnapshotLook] = [.light], file: String = #filePath,
         view: @escaping @MainActor () -> UIView
-    ) {
-        self.init(name, sizes, looks, [("", .view(view))], file)
-    }
+    ) { self.init(name, sizes, looks, [("", .view(view))], file) }
 
     /// Makes a preview of a view controller.
     public init(
         _ name: String, _ sizes: TemplatePreviewSize..., looks: [SnapshotLook] = [.light], file: String = #filePath,
         controller: @escaping @MainActor () -> UIViewController
-    ) {
-        self.init(name, sizes, looks, [("", .controller(controller))], file)
-    }
+    ) { self.init(name, sizes, looks, [("", .controller(controller))], file) }
 
     /// Makes a preview of a view or a cell in several states.
     public init<State>(

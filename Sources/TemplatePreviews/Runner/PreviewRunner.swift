@@ -178,7 +178,5 @@ final class PreviewRunner {
     }
 
     /// Writes a message to standard error, for readers of the terminal.
-    private func say(_ words: String) {
-        WarningLog.write("preview: \(words)")
-    }
+    private func say(_ words: String) { WarningLog.write("preview: \(words)") }
 }

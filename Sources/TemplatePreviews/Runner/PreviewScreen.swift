@@ -36,9 +36,7 @@ final class PreviewScreen: UIViewController {
     }
 
     /// Shows a picture of the previews.
-    func show(_ image: UIImage) {
-        picture.image = image
-    }
+    func show(_ image: UIImage) { picture.image = image }
 
     /// A word for the work in progress; `nil`: none.
     var activity: String? {

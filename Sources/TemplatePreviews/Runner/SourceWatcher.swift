@@ -13,9 +13,7 @@ final class SourceWatcher: Sendable {
     private let folders: [String]
 
     /// - Parameter folders: searched with all their folders except hidden ones; single files are allowed.
-    init(_ folders: [String]) {
-        self.folders = folders
-    }
+    init(_ folders: [String]) { self.folders = folders }
 
     /// Calls `handler` on a thread of its own after each change from now on, until the process ends.
     func start(_ handler: @escaping @Sendable () -> Void) {

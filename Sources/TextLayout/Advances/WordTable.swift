@@ -16,9 +16,7 @@ struct WordTable<Value> {
     private var characters: [UInt16] = []
 
     /// The memory of the words, in bytes, without the objects that the values refer to.
-    var memoryCost: Int {
-        places.memoryCost + entries.memoryCost + characters.memoryCost
-    }
+    var memoryCost: Int { places.memoryCost + entries.memoryCost + characters.memoryCost }
 
     /// The value of a word, if it was inserted. O(characters).
     @inline(__always)

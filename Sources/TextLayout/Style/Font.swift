@@ -10,9 +10,7 @@ public struct Font: Hashable, Sendable {
         public let value: Int
 
         /// Makes a weight of the OpenType scale; other values are clamped to 1...1000.
-        public init(_ value: Int) {
-            self.value = min(max(value, 1), 1000)
-        }
+        public init(_ value: Int) { self.value = min(max(value, 1), 1000) }
 
         /// OpenType 100.
         public static let ultraLight = Weight(100)

@@ -48,9 +48,7 @@ public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
     /// Makes a set of strategies from bits.
-    public init(rawValue: Int) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// A word that would be alone on a paragraph's last line takes the preceding word along.
     public static let pushOut = LineBreakStrategy(rawValue: 1 << 0)

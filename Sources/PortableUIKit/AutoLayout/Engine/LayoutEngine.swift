@@ -211,9 +211,7 @@ final class LayoutEngine {
     }
 
     /// The layout around the root, which is wrapping text, has broken it at another width.
-    func wrappingWidthChanged() {
-        latestFit = nil
-    }
+    func wrappingWidthChanged() { latestFit = nil }
 
     /// The arrangement of a stack view or the vertical alignment of a control has changed, and with it what its baselines depend on.
     func arrangementChanged() {

@@ -151,9 +151,7 @@ extension SolvedItem {
 
 extension ConstraintRow {
     /// Whether the constraint connects `view` to one of its descendants.
-    func reachesInside(_ view: UIView) -> Bool {
-        constraint.items.contains { $0 !== view }
-    }
+    func reachesInside(_ view: UIView) -> Bool { constraint.items.contains { $0 !== view } }
 }
 
 extension UIView {

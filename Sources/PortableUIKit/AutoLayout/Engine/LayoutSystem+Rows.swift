@@ -270,7 +270,5 @@ extension NSLayoutConstraint.Relation {
 }
 
 extension Strength {
-    init(_ priority: UILayoutPriority) {
-        self = .priority(Double(priority.rawValue))
-    }
+    init(_ priority: UILayoutPriority) { self = .priority(Double(priority.rawValue)) }
 }

@@ -186,9 +186,7 @@ final class LayoutSystem {
 
     // MARK: Values
 
-    func value(_ variable: Variable) -> Double {
-        solver.value(of: variable)
-    }
+    func value(_ variable: Variable) -> Double { solver.value(of: variable) }
 
     /// The size of the root's alignment rectangle, in points.
     var rootSize: CGSize {

@@ -190,9 +190,7 @@ final class ConstraintRow {
     /// The descriptions of the constraints that conflicted when this one was given up.
     var conflict: [String] = []
 
-    init(_ constraint: NSLayoutConstraint) {
-        self.constraint = constraint
-    }
+    init(_ constraint: NSLayoutConstraint) { self.constraint = constraint }
 
     /// The constant that the expression in the solver should have: that of the constraint, and the offset of its sides.
     var constant: Double { offset - Double(constraint.constant) }

@@ -12,9 +12,7 @@ struct VisualFormatParser {
         return try parser.format()
     }
 
-    private init(_ text: String) {
-        characters = Array(text)
-    }
+    private init(_ text: String) { characters = Array(text) }
 
     // MARK: Grammar
 

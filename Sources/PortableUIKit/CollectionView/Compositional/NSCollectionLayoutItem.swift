@@ -94,9 +94,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     /// `count` items of their own width in a row.
     open class func horizontal(
         layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
-    ) -> Self {
-        made(NSCollectionLayoutGroup(layoutSize, .row, [subitem], count: count))
-    }
+    ) -> Self { made(NSCollectionLayoutGroup(layoutSize, .row, [subitem], count: count)) }
 
     /// Items below each other, repeated as often as they fit.
     open class func vertical(layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]) -> Self {
@@ -111,16 +109,12 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     /// `count` items of their own height below each other.
     open class func vertical(
         layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
-    ) -> Self {
-        made(NSCollectionLayoutGroup(layoutSize, .column, [subitem], count: count))
-    }
+    ) -> Self { made(NSCollectionLayoutGroup(layoutSize, .column, [subitem], count: count)) }
 
     /// Items at places that the app computes.
     open class func custom(
         layoutSize: NSCollectionLayoutSize, itemProvider: @escaping NSCollectionLayoutGroupCustomItemProvider
-    ) -> Self {
-        made(NSCollectionLayoutGroup(layoutSize, .custom(itemProvider), []))
-    }
+    ) -> Self { made(NSCollectionLayoutGroup(layoutSize, .custom(itemProvider), [])) }
 
     /// The group and its cells as boxes of characters, for debugging: as they are in a container of 390 × 844 points, at one
     /// character for 1/64 of the group's width.

@@ -7,14 +7,10 @@ public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendabl
     public let rawValue: String
 
     /// A key of this name.
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: String) { self.rawValue = rawValue }
 
     /// A key of this name.
-    public init(_ rawValue: String) {
-        self.rawValue = rawValue
-    }
+    public init(_ rawValue: String) { self.rawValue = rawValue }
 }
 
 /// The present state of a view, for configurations to depend on (Apple: "UIConfigurationState").
@@ -44,9 +40,7 @@ public struct UIViewConfigurationState: UIConfigurationState, Hashable {
     private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
     /// The state of a view with these traits without any interaction.
-    public init(traitCollection: UITraitCollection) {
-        self.traitCollection = traitCollection
-    }
+    public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
 
     /// A custom value of the app.
     public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
@@ -104,9 +98,7 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
     private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
     /// The state of a cell with these traits without any interaction.
-    public init(traitCollection: UITraitCollection) {
-        self.traitCollection = traitCollection
-    }
+    public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
 
     /// A custom value of the app.
     public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {

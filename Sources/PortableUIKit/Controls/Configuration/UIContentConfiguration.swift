@@ -31,9 +31,7 @@ public struct UIConfigurationColorTransformer {
     private let transform: (UIColor) -> UIColor
 
     /// A transformer that calls `transform`.
-    public init(_ transform: @escaping (UIColor) -> UIColor) {
-        self.transform = transform
-    }
+    public init(_ transform: @escaping (UIColor) -> UIColor) { self.transform = transform }
 
     /// The colour that results from another.
     public func callAsFunction(_ input: UIColor) -> UIColor { transform(input) }

@@ -148,9 +148,7 @@ public struct UIContentUnavailableConfigurationState: UIConfigurationState, Hash
     private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
     /// A state without a search.
-    public init(traitCollection: UITraitCollection) {
-        self.traitCollection = traitCollection
-    }
+    public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
 
     /// A custom value of the app.
     public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {

@@ -62,14 +62,10 @@ open class UIActivityIndicatorView: UIView {
     }
 
     /// A wheel of medium size that does not turn.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-    }
+    public override init(frame: CGRect) { super.init(frame: frame) }
 
     /// A wheel of medium size that does not turn: nothing is decoded.
-    public required init(coder: NSCoder) {
-        super.init(frame: .zero)
-    }
+    public required init(coder: NSCoder) { super.init(frame: .zero) }
 
     override func wasMade() {
         super.wasMade()

@@ -98,9 +98,7 @@ open class UIPageControl: UIControl {
         isOpaque = false
     }
 
-    private func dotsDidChange() {
-        setNeedsDisplay()
-    }
+    private func dotsDidChange() { setNeedsDisplay() }
 
     private func picturesDidChange() {
         dotsDidChange()

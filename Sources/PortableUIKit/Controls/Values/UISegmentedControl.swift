@@ -71,14 +71,10 @@ open class UISegmentedControl: UIControl {
     }
 
     /// A control without segments.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-    }
+    public override init(frame: CGRect) { super.init(frame: frame) }
 
     /// A control without segments: nothing is decoded.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-    }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     override func wasMade() {
         super.wasMade()

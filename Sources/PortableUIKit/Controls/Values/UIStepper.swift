@@ -138,9 +138,7 @@ open class UIStepper: UIControl {
     }
 
     /// The picture behind the halves in a state, as it was set.
-    open func backgroundImage(for state: State) -> UIImage? {
-        pictures.backgrounds[.init(state)]
-    }
+    open func backgroundImage(for state: State) -> UIImage? { pictures.backgrounds[.init(state)] }
 
     /// Draws a picture between the halves in these states.
     open func setDividerImage(

@@ -7,9 +7,7 @@ public struct ImageResource: Hashable, Sendable {
     let bundle: Bundle
 
     /// The picture with a name among the resources of a bundle.
-    public init(name: String, bundle: Bundle) {
-        (self.name, self.bundle) = (name, bundle)
-    }
+    public init(name: String, bundle: Bundle) { (self.name, self.bundle) = (name, bundle) }
 }
 
 /// A colour of an asset catalogue, for which Xcode and `uikit-sources` generate a symbol (Apple: "ColorResource").
@@ -18,9 +16,7 @@ public struct ColorResource: Hashable, Sendable {
     let bundle: Bundle
 
     /// The colour with a name among the resources of a bundle.
-    public init(name: String, bundle: Bundle) {
-        (self.name, self.bundle) = (name, bundle)
-    }
+    public init(name: String, bundle: Bundle) { (self.name, self.bundle) = (name, bundle) }
 }
 
 extension UIImage {

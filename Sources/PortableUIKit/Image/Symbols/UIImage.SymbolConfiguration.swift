@@ -161,9 +161,7 @@ extension UIImage {
                 pointSize: nil, textStyle: nil, weight: .unspecified, scale: .unspecified, color: paletteColors.first)
         }
         /// For text of a font.
-        public convenience init(font: UIFont) {
-            self.init(font: font, scale: .unspecified)
-        }
+        public convenience init(font: UIFont) { self.init(font: font, scale: .unspecified) }
         /// For text of a font, at a scale.
         public convenience init(font: UIFont, scale: SymbolScale) {
             self.init(

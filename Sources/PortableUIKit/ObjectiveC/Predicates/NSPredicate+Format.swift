@@ -65,9 +65,7 @@ open class FormatComparison: NSPredicate {
         public let rawValue: UInt
 
         /// A set of these bits.
-        public init(rawValue: UInt) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// `[c]`: capital and small letters are equal.
         public static let caseInsensitive = Options(rawValue: 1)
@@ -135,9 +133,7 @@ open class FormatExpression: NSObject {
 
     let kind: Kind
 
-    init(_ kind: Kind) {
-        self.kind = kind
-    }
+    init(_ kind: Kind) { self.kind = kind }
 
     /// An expression of a value.
     public convenience init(forConstantValue obj: Any?) { self.init(.constant(obj)) }

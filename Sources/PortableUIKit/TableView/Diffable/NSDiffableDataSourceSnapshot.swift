@@ -111,9 +111,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     }
 
     /// Deletes all sections and items.
-    public mutating func deleteAllItems() {
-        self = Self()
-    }
+    public mutating func deleteAllItems() { self = Self() }
 
     /// Moves an item before another one.
     public mutating func moveItem(_ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType) {
@@ -177,16 +175,12 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     /// Inserts sections before another one.
     public mutating func insertSections(
         _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
-    ) {
-        insert(identifiers, at: index(of: toIdentifier))
-    }
+    ) { insert(identifiers, at: index(of: toIdentifier)) }
 
     /// Inserts sections after another one.
     public mutating func insertSections(
         _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
-    ) {
-        insert(identifiers, at: index(of: toIdentifier) + 1)
-    }
+    ) { insert(identifiers, at: index(of: toIdentifier) + 1) }
 
     /// Deletes sections and their items; unknown ones are ignored.
     public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
@@ -205,16 +199,12 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     /// Moves a section before another one.
     public mutating func moveSection(
         _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
-    ) {
-        move(identifier, toIdentifier, offset: 0)
-    }
+    ) { move(identifier, toIdentifier, offset: 0) }
 
     /// Moves a section after another one.
     public mutating func moveSection(
         _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
-    ) {
-        move(identifier, toIdentifier, offset: 1)
-    }
+    ) { move(identifier, toIdentifier, offset: 1) }
 
     /// Requests that sections are reloaded.
     public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {

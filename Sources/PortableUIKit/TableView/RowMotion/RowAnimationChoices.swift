@@ -42,9 +42,7 @@ struct RowAnimationChoices {
     }
 
     /// The animation of a reloaded row, by its path before the batch.
-    func reload(of path: RowPath) -> Animation {
-        Self.find(path, reloadedRows) ?? .automatic
-    }
+    func reload(of path: RowPath) -> Animation { Self.find(path, reloadedRows) ?? .automatic }
 
     /// The animation of a deleted or reloaded item, by its position before the batch.
     func disappearance(of item: SectionItem) -> Animation {

@@ -16,9 +16,7 @@ struct ViewInterior {
     private var places: [Place] = []
 
     /// Records the views in `view`, at any depth but not within scroll views, except one. O(descendants).
-    init(of view: UIView, except excluded: UIView?) {
-        add(view, except: excluded)
-    }
+    init(of view: UIView, except excluded: UIView?) { add(view, except: excluded) }
 
     private mutating func add(_ view: UIView, except excluded: UIView?) {
         for subview in view.subviews where subview !== excluded {
