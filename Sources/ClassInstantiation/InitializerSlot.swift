@@ -56,7 +56,6 @@ struct InitializerSlot: Hashable, Sendable {
         }
     }
 
-    /// The implementation that `subclass` has in this slot.
     func implementation(in subclass: AnyClass) throws(ClassInstantiationError) -> UnsafeRawPointer {
         let metadata = try ClassMetadata(of: subclass)
         guard byteOffset + 8 <= metadata.sizeAfterAddressPoint, let implementation = metadata.word(at: byteOffset)

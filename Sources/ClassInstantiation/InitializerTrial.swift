@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 /// A trial of the whole mechanism on classes of this module, made once, before anything else is made from its class.
 enum InitializerTrial {
-    /// The result of the trial.
     static let outcome: Result<Void, ClassInstantiationError> = {
         do throws(ClassInstantiationError) {
             try run()

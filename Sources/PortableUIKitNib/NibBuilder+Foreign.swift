@@ -4,7 +4,6 @@ import PortableUIKit
 
 /// Objects that are not of UIKit: views of other frameworks, and objects of an app's classes beside controllers and views.
 extension NibBuilder {
-    /// The classes of views in other frameworks, by the names of elements.
     private static let frameworkViews: [String: (module: String, name: String)] = [
         "wkWebView": ("WebKit", "WKWebView"), "mapView": ("MapKit", "MKMapView"), "skView": ("SpriteKit", "SKView"),
         "sceneKitView": ("SceneKit", "SCNView"), "arscnView": ("ARKit", "ARSCNView"),

@@ -3,7 +3,6 @@ import Foundation
 import PortableUIKit
 
 extension NibBuilder {
-    /// The classes of elements that are views.
     private static let classes: [String: UIView.Type] = [
         "view": UIView.self, "label": UILabel.self, "imageView": UIImageView.self, "stackView": UIStackView.self,
         "button": UIButton.self, "textField": UITextField.self, "textView": UITextView.self, "switch": UISwitch.self,

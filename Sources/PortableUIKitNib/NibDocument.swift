@@ -111,7 +111,6 @@ final class NibDocument: InterfaceDocument {
         return scene?.filter { NibBuilder.isView($0) || NibBuilder.isObject($0) } ?? []
     }
 
-    /// The elements of the document by their names.
     private(set) lazy var elements: [String: NibElement] = {
         var named: [String: NibElement] = [:]
         var rest = [root]

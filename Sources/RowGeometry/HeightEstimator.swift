@@ -14,7 +14,6 @@ package struct HeightEstimator: Sendable {
     /// The number of heights so far, including those that are no longer in the estimate.
     package private(set) var count = 0
 
-    /// An estimator without heights.
     package init() {}
 
     /// Adds a measured height, in points.

@@ -3,9 +3,7 @@
 package struct RowInTransit {
     /// What is being requested.
     package enum Purpose {
-        /// The row's height.
         case height
-        /// A cell for the row.
         case cell
         /// The row's cell, configured again.
         case reconfiguration

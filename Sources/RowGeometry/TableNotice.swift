@@ -14,6 +14,5 @@ package enum FoundRow: Sendable {
     case unknown
     /// The row is no longer in the table.
     case gone
-    /// The row has this path.
     case at(RowPath)
 }

@@ -5,7 +5,6 @@ import Foundation
 package struct PNGTexts {
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    /// A chunk of a PNG file.
     private struct Chunk {
         let kind: String
         /// The whole chunk: length, type, data and checksum.

@@ -45,7 +45,6 @@ package struct SnapshotFile: Hashable, Sendable {
     }
 }
 
-/// A file in a folder of references.
 package struct ReferenceFile: Sendable {
     /// Where it is.
     package let path: String

@@ -25,7 +25,6 @@ extension FileLowering {
         return Signature.oneLine(text)
     }
 
-    /// Finds the conditions of the platform.
     private final class PlatformFinder: SyntaxVisitor {
         var found: [(ExprSyntax, String)] = []
         private let defines: Set<String>

@@ -55,7 +55,6 @@ struct FileSummary: Codable, Hashable {
     var values: [String] = []
     /// Types with generic parameters.
     var generics: [String] = []
-    /// Number of previews.
     var previewCount = 0
     var initializers = OwnInitializers()
     /// Whether the file imports UIKit itself.
@@ -208,7 +207,6 @@ final class SummaryCollector: SyntaxVisitor {
 }
 
 extension ProtocolDeclSyntax {
-    /// The requirement `init()`.
     var requiredInitializer: InitializerDeclSyntax? {
         memberBlock.members.lazy.compactMap { $0.decl.as(InitializerDeclSyntax.self) }.first {
             $0.signature.parameterClause.parameters.isEmpty && $0.optionalMark == nil

@@ -71,7 +71,6 @@ public struct ProjectSettings: Sendable {
         return values("ASSETCATALOG_COMPILER_GENERATE_SWIFT_ASSET_SYMBOL_EXTENSIONS", project.text).contains("YES")
     }
 
-    /// The values of a build setting in the text of a project.
     private static func values(_ name: String, _ text: String) -> [String] {
         text.components(separatedBy: name + " = ").dropFirst().map {
             $0.prefix { $0 != ";" && !$0.isNewline }.filter { $0 != "\"" }

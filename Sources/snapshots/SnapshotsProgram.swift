@@ -28,7 +28,6 @@ enum SnapshotsProgram {
           --delete     deletes what --dead lists
         """
 
-    /// The result of the program.
     struct Result: Equatable {
         /// The text for standard output.
         var output = ""

@@ -17,7 +17,6 @@ enum ReportCommand {
             var withoutEffect: [String] = []
             /// What of Objective-C the file uses that has no counterpart.
             var objectiveC: [String] = []
-            /// Modules that are not there.
             var modules: [String] = []
             /// Other errors, which mostly follow from missing modules.
             var others: [String] = []

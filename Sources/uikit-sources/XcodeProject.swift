@@ -11,7 +11,6 @@ struct XcodeProject {
         let object: Object
     }
 
-    /// The folder of the project.
     let folder: String
     private let objects: [String: Object]
     private let root: Object

@@ -73,7 +73,6 @@ struct VariableRecord: BitwiseCopyable {
     var mark: Int64 = 0
     /// The value that `Solver.readChanges(_:)` reported last.
     var lastReported: Double = .nan
-    /// The weight of the variable in the tie breaker.
     var tieBreakWeight: Double = 0
 }
 

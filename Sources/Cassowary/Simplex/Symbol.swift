@@ -27,7 +27,6 @@ struct Symbol: BitwiseCopyable {
     /// The sum of the errors at one priority.
     struct Objective: BitwiseCopyable {
         let priority: Double
-        /// The number of constraints at the priority.
         var constraintCount: Int32
         /// The index in `Tableau.levels`.
         var position: Int32 = none
@@ -115,7 +114,6 @@ struct Symbol: BitwiseCopyable {
 /// A nonzero coefficient of the tableau, linked along its row and along its column.
 struct Node: BitwiseCopyable {
     var coefficient: Double
-    /// The symbol that the row belongs to.
     var row: Int32
     /// The symbol that the coefficient multiplies.
     var column: Int32

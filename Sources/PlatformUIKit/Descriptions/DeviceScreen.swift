@@ -10,7 +10,6 @@ import Foundation
 /// The screens of devices (Apple: Human Interface Guidelines, "Layout", device dimensions; the safe areas are those of
 /// a window without bars). Not part of UIKit: tools and tests show screens at the sizes of these devices.
 package struct DeviceScreen: Equatable, Sendable {
-    /// The name of the device.
     package let name: String
     /// The size in portrait, in points.
     package let size: CGSize

@@ -27,7 +27,6 @@
         /// The device's screen, and the main screen that its other traits are from.
         private var screen: (own: UIScreen.State, main: UITraitCollection)?
 
-        /// Drives a window.
         package init(window: UIWindow, size: CGSize, scale: CGFloat, idiom: UIUserInterfaceIdiom) {
             self.window = window
             device = (size, scale, idiom)

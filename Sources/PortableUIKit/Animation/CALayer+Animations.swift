@@ -69,7 +69,6 @@ extension CALayer {
         appearanceDidChange()
     }
 
-    /// A colour has changed.
     final func didChange(_ name: String, from old: CGColor?, to new: CGColor?) {
         let clear = CGColor(gray: 0, alpha: 0)
         didChange(name, from: old ?? clear, to: new ?? clear)

@@ -18,7 +18,6 @@ final class KeyframeGroup: AnimationGroup {
 
     override var continuesChanges: Bool { true }
 
-    /// Makes changes that are animated in a part of the animation.
     func run(_ part: ClosedRange<Double>, _ changes: () -> Void) {
         let outer = current
         current = part

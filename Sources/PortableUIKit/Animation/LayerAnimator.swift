@@ -68,7 +68,6 @@ final class LayerAnimator {
         }
     }
 
-    /// Ends the animation with a key.
     func stop(_ key: String) { end { $0.key == key } }
 
     /// The value was set without an animation: ends its animation, if that is one of a block.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// A property of a layer that can be animated.
 @MainActor
 struct LayerProperty {
     /// The layer's own value; `nil` if its class does not have the property.

@@ -33,7 +33,6 @@ extension UIAppearance {
     }
 }
 
-/// The appearance proxies of the process.
 @MainActor
 enum AppearanceStore {
     /// An object of the class whose values are copied, and the values that it had at first.

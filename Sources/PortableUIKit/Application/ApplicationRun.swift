@@ -47,7 +47,6 @@ extension UIApplication {
 }
 
 extension UIApplication.State {
-    /// The state of a scene of an app in this state.
     var activation: UIScene.ActivationState {
         switch self {
         case .active: .foregroundActive

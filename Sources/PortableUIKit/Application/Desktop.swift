@@ -4,9 +4,7 @@ import Foundation
 /// What a program shares with the others of a desktop. Windows set it; without a window there is none.
 @MainActor
 package protocol Desktop: AnyObject {
-    /// The text on the clipboard.
     var clipboardText: String? { get set }
-    /// Whether the desktop has a dialog for files.
     var hasFileDialog: Bool { get }
     /// Lets the user choose files in the desktop's dialog; calls `body` with them, or with `nil` if there are none.
     func chooseFiles(_ request: FileRequest, _ body: @escaping @MainActor ([URL]?) -> Void)

@@ -65,7 +65,6 @@ extension NSLayoutConstraint {
         }
     }
 
-    /// Throws if the priority can't be set.
     package func checkPriority(_ new: UILayoutPriority) throws(LayoutConstraintError) {
         let number = new.rawValue
         guard number > 0, number <= UILayoutPriority.required.rawValue else {

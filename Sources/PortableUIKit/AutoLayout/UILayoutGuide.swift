@@ -95,7 +95,6 @@ open class UILayoutGuide: NSObject, LayoutItem {
     }
 }
 
-/// The system guides of a view.
 enum SystemLayoutGuideKind: String {
     case layoutMargins = "UIViewLayoutMarginsGuide"
     case safeArea = "UIViewSafeAreaLayoutGuide"

@@ -80,7 +80,6 @@ extension UIView {
 
     // MARK: Notifications of UIView
 
-    /// The view was added to its superview.
     final func autoLayoutDidJoinSuperview() {
         markConstraintUpdateAncestors()
         guard let superview else { return }

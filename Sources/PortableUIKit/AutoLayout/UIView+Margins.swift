@@ -13,7 +13,6 @@ extension UIView {
         return guide
     }
 
-    /// Adds a new guide as a system guide of the view.
     final func adopt(_ guide: UILayoutGuide, as kind: SystemLayoutGuideKind) {
         guide.systemKind = kind
         guide.identifier = kind.rawValue
@@ -26,7 +25,6 @@ extension UIView {
         if layoutGuide.owningView === self { layoutGuide.owningView = nil }
     }
 
-    /// The distances of a guide from the edges.
     final func insets(of kind: SystemLayoutGuideKind) -> UIEdgeInsets {
         switch kind {
         case .layoutMargins: layoutMargins

@@ -8,7 +8,6 @@ final class ViewAutoLayout {
     var constraints: [NSLayoutConstraint] = []
     /// Constraints that an ancestor holds although this view is the nearest common ancestor of their items.
     var constraintsHeldAbove: [NSLayoutConstraint] = []
-    /// The guides that were added to the view.
     var layoutGuides: [UILayoutGuide] = []
     /// The guides that the view made for itself.
     var systemGuides: [SystemLayoutGuideKind: UILayoutGuide] = [:]
@@ -39,7 +38,6 @@ final class ViewAutoLayout {
     var descendantNeedsUpdateConstraints = false
 }
 
-/// A priority for each axis.
 struct AxisPriorities {
     var horizontal: UILayoutPriority
     var vertical: UILayoutPriority

@@ -94,7 +94,6 @@ open class UIBarAppearance: NSObject {
             && shadowImage === other.shadowImage
     }
 
-    /// Draws the background over a rectangle in the current context.
     final func drawBackground(in rect: CGRect, _ context: CGContext) {
         if backgroundEffect != nil, backgroundColor == nil {
             // A blur is drawn opaque.

@@ -273,7 +273,6 @@ open class UITabBar: UIView {
         onSelect?(item)
     }
 
-    /// The tabs as elements.
     final var itemElements: [UIAccessibilityElement] {
         zip(items ?? [], itemRects).map { item, rect in
             let element = UIAccessibilityElement(accessibilityContainer: self)

@@ -38,7 +38,6 @@ extension UICollectionView {
         display.shown.filter { $0.key.category == .supplementaryView && $0.key.kind == kind }
     }
 
-    /// Whether the first responder is in a view.
     func containsEditor(_ view: UIView) -> Bool { (window?.firstResponder as? UIView)?.isDescendant(of: view) ?? false }
 
     /// The displayed cells, without one outside of the view that stays because its text is edited.

@@ -226,7 +226,6 @@ extension UICollectionView: ChangingList {
 }
 
 extension TableUpdateError {
-    /// The message in the words of collection views.
     var inWordsOfItems: String {
         description.replacingOccurrences(of: "table view", with: "collection view")
             .replacingOccurrences(of: "rows", with: "items").replacingOccurrences(of: " row ", with: " item ")

@@ -65,7 +65,6 @@ open class UICollectionView: UIScrollView {
     var rowSwipe: RowSwipe?
     /// Counts of work.
     package internal(set) var counters = CollectionCounters()
-    /// The observers of the collection view; see `TableSupport`.
     var observers = CollectionObservers()
 
     // MARK: Making

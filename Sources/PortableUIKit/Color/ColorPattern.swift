@@ -2,7 +2,6 @@
 import CCairo
 import Foundation
 
-/// The picture of a pattern colour.
 struct ColorPattern: Equatable, Sendable {
     let image: CGImage
     /// Pixels of the picture for a point.

@@ -12,7 +12,6 @@ final class LayerRaster {
     /// The area of the picture, in pixels from the origin of the layer's bounds.
     let extent: CGRect
     let scale: CGFloat
-    /// The rows of pixels that are drawn.
     private(set) var drawnRows = GrowingRows()
     /// Whether the picture was made or shown in the present frame.
     var isCurrent = true
@@ -51,7 +50,6 @@ final class LayerRaster {
         return LayerRaster(surface: surface, extent: extent, scale: scale)
     }
 
-    /// Draws the missing rows of pixels, in bands of a height.
     @MainActor
     func draw(_ rows: Range<Int>, of layer: CALayer, bandHeight: Int) {
         for missing in drawnRows.grow(to: rows, within: surface.height, step: bandHeight) {

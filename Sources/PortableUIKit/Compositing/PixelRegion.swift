@@ -13,7 +13,6 @@ struct PixelRegion {
 
     var isEmpty: Bool { rects.isEmpty }
 
-    /// The rectangles of the region within `rect`.
     func intersection(_ rect: CGRect) -> [CGRect] {
         rects.compactMap {
             let part = $0.intersection(rect)

@@ -26,7 +26,6 @@ final class StackArrangement {
     private var ordered: [NSLayoutConstraint] = []
     private var guides: [UILayoutGuide] = []
 
-    /// Updates the constraints for the stack view's present arrangement.
     func update(_ stack: UIStackView) {
         wanted = [:]
         added = []

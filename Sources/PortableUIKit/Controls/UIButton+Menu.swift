@@ -16,7 +16,6 @@ extension UIButton: SecondaryClickTaking, MenuSource {
         MenuOverlay.open(menu, from: self)
     }
 
-    /// An action of the menu was chosen.
     final func menuDidChoose(_ action: UIAction) {
         guard isChoice else { return }
         menu?.choose(only: action)

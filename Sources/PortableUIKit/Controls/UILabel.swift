@@ -221,7 +221,6 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
     /// Retained, so that no other traits get its address.
     private var cachedTraits: UITraitCollection?
     private var cachedTraitsIdentity: ObjectIdentifier?
-    /// The scale of `cachedTraits`.
     private var cachedScale: CGFloat = 1
 
     /// Pixels per point.

@@ -24,7 +24,6 @@ final class DragSession: NSObject, UIDragSession, UIDropSession {
     private(set) var isDragging = false
     private var proposal: UIDropProposal?
     private var current: UIDropInteraction?
-    /// The interactions that have got the session.
     private var entered: [UIDropInteraction] = []
     private var refused: Set<ObjectIdentifier> = []
 
@@ -290,7 +289,6 @@ final class DragPreviewView: UIView {
         layer.shadowPath = (parameters?.visiblePath ?? UIBezierPath(rect: bounds)).cgPath
     }
 
-    /// The number of items that are dragged.
     var count = 1 {
         didSet {
             guard count > 1 else { return }

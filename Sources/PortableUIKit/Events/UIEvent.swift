@@ -37,7 +37,6 @@ open class UIEvent: NSObject {
     /// The modifier keys that were held.
     open internal(set) var modifierFlags: UIKeyModifierFlags = []
 
-    /// The window that receives the event.
     final weak var targetWindow: UIWindow?
 
     /// The touches of all windows.

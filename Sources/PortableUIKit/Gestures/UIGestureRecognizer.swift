@@ -167,7 +167,6 @@ open class UIGestureRecognizer: NSObject, GestureTargetAction {
 
     /// Whether the gesture has a beginning, changes and an end.
     var isContinuous: Bool { false }
-    /// Whether the recognizer gets touches.
     var takesTouches: Bool { true }
 
     final func finishSequence() {

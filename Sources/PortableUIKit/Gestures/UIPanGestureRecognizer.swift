@@ -76,7 +76,6 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         }
     }
 
-    /// Whether a movement, in points, is enough to begin.
     func hasMovedEnough(_ movement: CGPoint) -> Bool { hypot(movement.x, movement.y) >= Self.slack }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {

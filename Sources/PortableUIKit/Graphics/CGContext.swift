@@ -11,9 +11,7 @@ public final class CGContext {
     var cairo: OpaquePointer
     /// Pixels per point of the surface.
     let scale: CGFloat
-    /// The image that the context was made for.
     private var surface: ImageSurface?
-    /// The memory of a bitmap context.
     private(set) var bitmap: BitmapMemory?
 
     struct State {
@@ -48,7 +46,6 @@ public final class CGContext {
         prepare()
     }
 
-    /// A context that draws into memory.
     init(drawingOn memory: BitmapMemory) {
         (surface, bitmap, scale) = (memory.surface, memory, 1)
         // A new object, released in deinit; the target keeps itself alive through Cairo's reference.

@@ -243,7 +243,6 @@ public class CGPath: Hashable {
     }
 }
 
-/// One cubic Bézier curve.
 struct CubicCurve {
     let start: CGPoint
     let first: CGPoint

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 /// The rows of a picture that are drawn: one range without gaps, which grows from the first requested rows.
 struct GrowingRows: Equatable {
-    /// The rows.
     private(set) var range = 0..<0
 
     /// Extends the rows to include `rows`, in whole steps, and returns the new ones: those before and those after, or

@@ -49,7 +49,6 @@ struct PathLine {
         current = end
     }
 
-    /// The point at a part of the length.
     func point(at part: CGFloat) -> CGPoint {
         let place = part * length
         guard let piece = pieces.last(where: { $0.before <= place }) ?? pieces.first else { return first }

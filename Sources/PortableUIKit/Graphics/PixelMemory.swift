@@ -13,7 +13,6 @@ enum PixelMemory {
     /// Smaller pictures come from the allocator, which reuses memory itself.
     static let smallestInBytes = 128 << 10
 
-    /// A piece of memory, and how long it is.
     private struct Piece: @unchecked Sendable {
         // Sound: a piece has one owner, the store or a surface.
         let bytes: UnsafeMutableRawPointer

@@ -18,7 +18,6 @@ final class PictureLoad {
     private(set) var height = 0
     /// The divisor of both sides.
     private(set) var reduction = 1
-    /// Whether the picture is refused.
     private(set) var isRefused = false
 
     init(byteCount: Int, reduction: Int?, magnification: CGFloat) {

@@ -4,7 +4,6 @@ import RowGeometry
 /// A list whose rows or items are changed in batches.
 @MainActor
 protocol ChangingList: AnyObject {
-    /// The changes of the open batch.
     var batch: TableBatch { get set }
     var needsLoad: Bool { get }
     /// Whether the list is laid out, or calls its data source or delegate.

@@ -15,7 +15,6 @@ protocol FingerSelectingList: UIScrollView, SelectingList {
     func didEndFingerSelection()
 }
 
-/// Recognizes two fingers that select rows.
 final class SelectionPanGestureRecognizer: UIPanGestureRecognizer {
     weak var list: (any FingerSelectingList)?
     /// The row at which the selection begins; `nil` if the delegate does not allow one there.

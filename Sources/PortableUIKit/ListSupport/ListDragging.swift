@@ -83,10 +83,8 @@ extension DraggingList {
     var isDraggingItems: Bool {
         window?.dragSession?.items.contains { $0.sourceList === self } ?? false
     }
-    /// Whether a drag is over this list.
     var isDroppedOn: Bool { listDrop?.isActive ?? false }
 
-    /// What a drag does with a cell.
     func dragState(of cell: UIView) -> UICellConfigurationState.DragState {
         guard let session = window?.dragSession else { return .none }
         let isDragged = session.items.contains { item in
@@ -95,7 +93,6 @@ extension DraggingList {
         return !isDragged ? .none : session.isDragging ? .dragging : .lifting
     }
 
-    /// What would be dropped into a cell.
     func dropState(of cell: UIView) -> UICellConfigurationState.DropState {
         guard let listDrop, listDrop.isActive else { return .none }
         return listDrop.target.flatMap(cellForDrag(at:)) === cell ? .targeted : .notTargeted
@@ -133,7 +130,6 @@ extension DraggingList {
     }
 }
 
-/// The drags from a list.
 final class ListDrag: UIDragInteraction, UIDragInteractionDelegate {
     private var list: (any DraggingList)? { view as? any DraggingList }
 
@@ -371,7 +367,6 @@ class ListDropCoordinator: NSObject {
     }
 }
 
-/// An item that is dropped into a list.
 @MainActor
 class ListDropItem: NSObject {
     let dragItem: UIDragItem

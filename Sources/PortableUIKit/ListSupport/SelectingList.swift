@@ -4,7 +4,6 @@ import RowGeometry
 
 /// The selected rows or items of a list, and the highlighted one.
 struct TableSelection {
-    /// The selected rows.
     var rows: Set<RowPath> = []
     /// The row under the finger.
     var highlighted: RowPath?

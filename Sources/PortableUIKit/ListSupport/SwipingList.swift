@@ -81,7 +81,6 @@ protocol SwipingList: UIScrollView {
     func swipeDidClose(_ swipe: RowSwipe)
 }
 
-/// The pan recognizer of a swipe on a row.
 final class RowSwipeGestureRecognizer: UIPanGestureRecognizer {
     weak var list: (any SwipingList)?
 

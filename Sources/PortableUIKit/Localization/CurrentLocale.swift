@@ -5,7 +5,6 @@ import Foundation
 // Formatters ask Foundation for `Locale.current`, which has the language of the process. `CFoundationLocale` asks these
 // functions first, so that formatters follow the language of the current traits as looked-up texts do.
 
-/// The locale of the current traits' language, if they have one.
 private var localeOfTraits: Locale? {
     UITraitCollection.current.typesettingLanguage.map { Locale(identifier: $0.maximalIdentifier) }
 }

@@ -45,7 +45,6 @@ final class MenuBox: UIView {
         rebuild()
     }
 
-    /// Replaces a deferred element by the entries that it provides.
     func replace(_ element: UIDeferredMenuElement, with elements: [UIMenuElement]) {
         replaced[ObjectIdentifier(element)] = elements
         rebuild()

@@ -70,7 +70,6 @@ package enum ClassMembers {
 
     @MainActor private static var extended: [Extended: [String: AnyKeyPath]] = [:]
 
-    /// What the extensions of a class in a module add.
     @MainActor private static func extensions(of type: AnyClass, in module: String) -> [String: AnyKeyPath] {
         let key = Extended(type: ObjectIdentifier(type), module: module)
         if let known = extended[key] { return known }

@@ -18,7 +18,6 @@ package enum DefaultObjects {
         }
     }
 
-    /// An object of the class of another one.
     static func another<Object: NSObject>(_ object: Object) -> Object {
         guard let made = make(type(of: object)) as? Object else {
             fatalError("The init() of \(type(of: object)) made an object of another class.")

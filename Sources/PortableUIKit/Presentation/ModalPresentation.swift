@@ -18,7 +18,6 @@ final class ModalPresentation {
     let controller: UIPresentationController
     private(set) var phase = Phase.presenting
     private(set) var containerView: ModalContainerView?
-    /// The present transition.
     private(set) var transition: ModalTransition?
     /// Functions to call at the end of the transition.
     private var waiting: [() -> Void] = []
@@ -126,7 +125,6 @@ final class ModalPresentation {
         put(view, in: superview)
     }
 
-    /// Puts the presenter's view where it was.
     private func put(_ view: UIView, in superview: UIView) {
         let own = presenter.ownPresentation
         view.frame =

@@ -9,7 +9,6 @@ struct ScrollMotionState {
         /// The offset of the finger without the resistance of the edges, in points.
         var offset: CGPoint
         var hasMoved = false
-        /// Whether the touch has stopped a motion.
         var stoppedMotion = false
         /// Whether that was a deceleration, and the touch has not moved since.
         var holdsDeceleration = false

@@ -13,7 +13,6 @@ final class ZoomPinchGestureRecognizer: UIPinchGestureRecognizer {
     }
 }
 
-/// The zooming of a scroll view's content.
 @MainActor
 final class ScrollZoom {
     var minimum: CGFloat = 1

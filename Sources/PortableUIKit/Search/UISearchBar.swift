@@ -30,7 +30,6 @@ open class UISearchBar: UIView, UITextInputTraits {
 
     /// The delegate that is notified of editing and buttons. Held weakly.
     open weak var delegate: (any UISearchBarDelegate)?
-    /// The search controller that the bar belongs to.
     final weak var controller: UISearchController?
 
     /// The searched text.
@@ -328,7 +327,6 @@ open class UISearchBar: UIView, UITextInputTraits {
     }
 }
 
-/// Receives the delegate's calls of a search bar's field.
 private final class SearchFieldListener: NSObject, UITextFieldDelegate {
     private unowned let bar: UISearchBar
 

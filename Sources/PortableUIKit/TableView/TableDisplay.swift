@@ -4,7 +4,6 @@ import RowGeometry
 
 @MainActor
 struct TableDisplay {
-    /// A row with a cell in the table.
     struct Row {
         var path: RowPath
         let cell: UITableViewCell

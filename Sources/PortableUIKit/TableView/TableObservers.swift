@@ -16,7 +16,6 @@ struct TableObservers {
     var start: (@MainActor () -> (path: IndexPath, distance: CGFloat)?)?
     /// Explains the height of a row.
     var explanation: (@MainActor (IndexPath) -> String?)?
-    /// The recorder of the table's events. Held weakly.
     weak var recorder: (any TableEventRecorder)?
     /// Returns the path after a reload of a row that was visible before it, by the row's identity. Called when the data
     /// source's new counts are known.

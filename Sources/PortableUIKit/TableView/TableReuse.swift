@@ -71,7 +71,6 @@ struct ReusePool<View: AnyObject> {
         }
     }
 
-    /// The number of reusable views for an identifier.
     func count(_ identifier: String) -> Int { waiting[identifier]?.count ?? 0 }
 }
 
@@ -185,7 +184,6 @@ extension UITableView {
         return view
     }
 
-    /// Removes a cell from the table and keeps it for reuse.
     func recycle(_ cell: UITableViewCell) {
         if let swipe = rowSwipe, swipe.cell === cell { removeSwipe(path: swipe.path) }
         endMotion(inside: cell)
@@ -194,7 +192,6 @@ extension UITableView {
         if let identifier = cell.storedReuseIdentifier { reuse.cells.put(cell, identifier) }
     }
 
-    /// Removes a header or footer from the table and keeps it for reuse.
     func recycle(headerOrFooter view: UIView) {
         endMotion(inside: view)
         endEditing(in: view)

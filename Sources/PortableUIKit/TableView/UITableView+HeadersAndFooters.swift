@@ -95,7 +95,6 @@ extension UITableView {
         }
     }
 
-    /// Removes a header or footer from the table.
     func endDisplaying(_ view: UIView, _ part: SectionPart, _ section: Int, isGone: Bool = false) {
         leavePicture(of: view, part.item(section), isGone: isGone)
         recycle(headerOrFooter: view)
@@ -126,7 +125,6 @@ extension UITableView {
         }
     }
 
-    /// Whether a header or footer is the one that sticks.
     func isPinned(_ part: SectionPart, _ section: Int) -> Bool { pinnedSection(part) == section }
 
     /// Shows the header that sticks to the top and the footer that sticks to the bottom, whose own positions may be out

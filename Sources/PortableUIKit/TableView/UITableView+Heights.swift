@@ -43,7 +43,6 @@ extension UITableView {
         rowHeight != UITableView.automaticDimension && delegateLacks(.heightForRow)
     }
 
-    /// Sets the measured height of a row, and records it for estimates.
     func setMeasuredHeight(_ height: RowHeight, of path: RowPath, cell: UITableViewCell?) {
         geometry.set(.measured(height), for: .row(path))
         observers.recorder?.didMeasure(path, height)

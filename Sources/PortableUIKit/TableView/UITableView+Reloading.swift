@@ -6,13 +6,11 @@ import RowGeometry
 struct TableReloadState {
     /// The place; `nil` if the caller of the reload did not pass any.
     var place: TableReload?
-    /// Whether the heights before the reload are the estimates after it.
     var keepsHeights = false
 }
 
 /// The visible rows before a reload.
 struct TableReload {
-    /// The anchor before the reload.
     let anchor: TableAnchor
     /// The other rows in the view, from top to bottom, in case the anchor's row is deleted.
     let others: [TableAnchor]

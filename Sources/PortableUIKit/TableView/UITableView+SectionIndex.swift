@@ -2,7 +2,6 @@
 import Foundation
 import RowGeometry
 
-/// The entries and the appearance of a table's section index.
 struct SectionIndex {
     var titles: [String] = []
     /// The view with the entries, if there are any.

@@ -2,7 +2,6 @@
 import Foundation
 import RowGeometry
 
-/// The target of a touch in a table.
 enum TableTouch {
     /// A row, which is highlighted.
     case row

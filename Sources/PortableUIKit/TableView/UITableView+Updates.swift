@@ -212,7 +212,6 @@ extension UITableView: ChangingList {
         }
     }
 
-    /// The anchor's position after an update.
     struct UpdatedAnchor {
         /// Finds the item when the new heights are known.
         let resolve: @MainActor (UITableView) -> SectionItem?

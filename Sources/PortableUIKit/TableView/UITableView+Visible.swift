@@ -270,7 +270,6 @@ extension UITableView {
                 < 1e-6, "The content is not as tall as the rows together.")
     }
 
-    /// Updates the displayed cells for changed settings of the table.
     func updateDisplayedCells() {
         for row in display.rows { prepareForDisplay(row.cell, at: row.path) }
     }

@@ -28,7 +28,6 @@ extension UITableView {
         set { offsetState.anchorsLastRow = newValue }
     }
 
-    /// Whether the end of the content is visible.
     var isAtEnd: Bool {
         // Half a pixel is invisible.
         contentOffset.y >= restingOffsets.maximum.y - 0.25

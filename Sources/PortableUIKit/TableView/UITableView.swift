@@ -352,7 +352,6 @@ open class UITableView: UIScrollView {
     /// Whether rows are dragged: `true` by default, on phones and tablets.
     open var dragInteractionEnabled = true
 
-    /// The row that is being dragged.
     var rowDrag: RowDrag?
 
     /// Starts or ends editing: rows show controls, which narrow their content.

@@ -125,6 +125,5 @@ extension UITableViewCell {
         return CGSize(width: size.width, height: max(least, content + separatorHeight))
     }
 
-    /// Whether constraints determine the height of the cell.
     final var constraintsDecideHeight: Bool { configurations.contentView == nil && !contentView.constraints.isEmpty }
 }

@@ -73,7 +73,6 @@ extension UITableViewCell {
     }
 }
 
-/// The table's settings for a cell.
 @MainActor
 struct CellSurroundings {
     var separatorStyle = UITableViewCell.SeparatorStyle.none

@@ -10,13 +10,11 @@ open class UITableViewCell: UIView {
     /// What `TableSupport` finds overrides of a subclass by: the last result of this class's `sizeThatFits(_:)`, and the result that
     /// its `systemLayoutSizeFitting` is to have.
     final var sizeProbe: (inherited: CGSize?, fitting: CGSize?)
-    /// The identifier under which the cell is reused.
     package var storedReuseIdentifier: String?
     /// Performs the storyboard's segue of the row.
     package final var selectionSegue: (@MainActor (UITableViewCell) -> Void)?
     /// The table that the cell was last dequeued from or shown in.
     weak var owningTable: UITableView?
-    /// The table's settings for the cell.
     var surroundings = CellSurroundings()
     final var accessory: UIView?
     final var editingControl: CellControlView?
@@ -208,7 +206,6 @@ open class UITableViewCell: UIView {
         setNeedsUpdateConfiguration()
     }
 
-    /// The background of a selected or highlighted cell.
     final var shownSelectedBackground: UIView?
 
     // MARK: Accessories

@@ -5,7 +5,6 @@ import Foundation
 open class UITableViewHeaderFooterView: UIView {
     /// Whether the table has made the view for a title of its data source.
     final var showsTitleOfTable = false
-    /// The identifier under which the view is reused.
     var storedReuseIdentifier: String?
     var tableStyle = UITableView.Style.plain
     var isFooter = false

@@ -30,7 +30,6 @@ struct AttributeReader {
         let attributes: TextAttributes
         /// The attachment that replaces its characters, where they are U+FFFC.
         let attachment: NSTextAttachment?
-        /// The paragraph style of the stretch.
         let values: NSParagraphStyle.Values
         let startsParagraph: Bool
     }

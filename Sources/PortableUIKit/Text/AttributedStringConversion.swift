@@ -40,7 +40,6 @@ extension AttributeContainer {
     }
 }
 
-/// An attribute that both types of attributed strings have.
 private struct ConvertedAttribute {
     let key: NSAttributedString.Key
     /// The value for an `NSAttributedString`.

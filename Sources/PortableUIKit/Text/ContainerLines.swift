@@ -101,7 +101,6 @@ struct ContainerLines {
         return (line.start + nearest.utf16Offset, CGFloat(nearest.isRightToLeft ? 1 - fraction : fraction))
     }
 
-    /// The rectangle of the characters of a range.
     mutating func rect(of range: NSRange) -> CGRect {
         var result = CGRect.null
         for line in lines where NSIntersectionRange(range, line.range).length > 0 {

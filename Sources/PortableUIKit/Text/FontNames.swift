@@ -77,7 +77,6 @@ enum FontNames {
         return font
     }
 
-    /// The interface font by its own font name.
     private static func systemFont(named name: String, size: CGFloat) -> Font? {
         guard name.hasPrefix(".") else { return nil }
         if name == systemFamily { return Font(size: Double(size)) }

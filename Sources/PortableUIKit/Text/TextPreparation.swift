@@ -19,7 +19,6 @@ package struct TextPreparation: Sendable {
             keepsHangulWords: values.lineBreakStrategy.keepsHangulWords)
     }
 
-    /// The text to prepare.
     var text: AttributedText {
         switch kind {
         case .plain(let text, let style): AttributedText(text, attributes: style.attributes)

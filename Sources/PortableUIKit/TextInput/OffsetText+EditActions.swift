@@ -31,7 +31,6 @@ extension OffsetText {
         }
     }
 
-    /// The word at an offset, or before it.
     private func word(at offset: Int) -> NSRange {
         let text = NSString(
             string: text(in: OffsetRange(NSRange(location: 0, length: storage.length))) ?? "")

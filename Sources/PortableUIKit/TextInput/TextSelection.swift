@@ -8,7 +8,6 @@ struct TextSelection: Equatable {
     /// The moving end: the insertion point.
     private(set) var head = 0
 
-    /// The selected range.
     var range: NSRange { NSRange(location: min(anchor, head), length: abs(anchor - head)) }
 
     /// Moves both ends to `offset`.

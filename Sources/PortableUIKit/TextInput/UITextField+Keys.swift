@@ -42,7 +42,6 @@ extension UITextField {
     }
 }
 
-/// The button in a text field that clears the text.
 @MainActor
 final class ClearButton: UIControl {
     static let size = CGSize(width: 19, height: 19)

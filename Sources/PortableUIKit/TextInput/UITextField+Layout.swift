@@ -2,7 +2,6 @@
 import Foundation
 import TextLayout
 
-/// The line of a text field in a rectangle.
 struct FieldLine {
     let layout: StyledLayout
     /// The top-left corner of the line.

@@ -177,7 +177,6 @@ extension UITextView {
         lines.lastIndex { $0.range.location <= offset } ?? 0
     }
 
-    /// The rectangle of the insertion point at an offset of the text.
     final func caretRect(at offset: Int) -> CGRect {
         let lines = shownLines
         guard !lines.isEmpty else {

@@ -41,7 +41,6 @@ extension UIView {
         observedValuesMayDiffer()
     }
 
-    /// Connects the new layer and the new view.
     final func connectLayer() {
         reference.refer(to: self)
         ownLayer.viewReference = reference

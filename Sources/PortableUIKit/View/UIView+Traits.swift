@@ -24,7 +24,6 @@ final class ContentSizeLimits: Equatable {
     }
 }
 
-/// What a view changes in the traits that it inherits.
 struct TraitChanges {
     var overrides: UITraitCollection?
     var limits: ContentSizeLimits?

@@ -8,7 +8,6 @@ public protocol UIViewInvalidating {
     func invalidate(view: UIView)
 }
 
-/// A view that is configured for its state.
 @MainActor
 protocol ConfiguredView: UIView {
     func setNeedsUpdateConfiguration()

@@ -238,7 +238,6 @@ open class UIWindow: UIView {
     /// The thread whose run loop will lay out the window.
     private var layoutThread: ObjectIdentifier?
 
-    /// Calls `viewDidAppear` of a controller after the next layout.
     final func appearAfterLayout(_ controller: UIViewController) {
         appearingControllers.append(controller)
         scheduleLayout()

@@ -112,7 +112,6 @@ open class UIPageViewController: UIViewController {
     private var pending: UIViewController?
     private var needsPages = true
     private var isArranging = false
-    /// The size of the view when its pages were arranged.
     private var arrangedSize = CGSize.zero
     /// Ends an animated change before its time: the next one may show the same page again.
     private var endChange: () -> Void = {}

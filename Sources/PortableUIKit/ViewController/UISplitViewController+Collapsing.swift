@@ -139,7 +139,6 @@ extension UISplitViewController {
         setHost(controller, for: column)
     }
 
-    /// What navigation controllers do with the secondary controller.
     final func collapse(_ secondary: UIViewController, onto primary: UIViewController) {
         guard let primary = primary as? UINavigationController else { return }
         stack.push(secondary, as: .secondary, onto: primary)

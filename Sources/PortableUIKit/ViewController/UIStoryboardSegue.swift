@@ -56,7 +56,6 @@ open class UIStoryboardUnwindSegueSource: NSObject {
 /// A segue of a storyboard, from which `UIStoryboardSegue`s are made.
 @MainActor
 package struct StoryboardSegue {
-    /// What a segue does.
     package enum Kind {
         case show, showDetail
         /// Makes the destination a child in a view.
@@ -76,7 +75,6 @@ package struct StoryboardSegue {
     /// Makes the destination.
     package let destination: @MainActor (UIStoryboard?) -> UIViewController?
 
-    /// A segue.
     package init(
         identifier: String?, kind: Kind, isAnimated: Bool, anchor: AnyObject?,
         destination: @escaping @MainActor (UIStoryboard?) -> UIViewController?

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// The state of a controller's appearance.
 enum AppearancePhase {
     case disappeared
     case appearing
@@ -45,7 +44,6 @@ extension UIViewController {
         viewWillDisappear(animated)
     }
 
-    /// The view has disappeared.
     final func endDisappearing() {
         guard appearance == .disappearing else { return }
         appearance = .disappeared
@@ -120,7 +118,6 @@ extension UIViewController {
     }
 }
 
-/// A scroll view that a controller does not retain.
 struct WeakScrollView {
     weak var view: UIScrollView?
 }

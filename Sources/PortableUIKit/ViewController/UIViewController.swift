@@ -42,7 +42,6 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
         }
     }
 
-    /// Whether the controller has a tab of its own.
     final var hasOwnTabBarItem: Bool { storedTabBarItem != nil || title != nil }
 
     private var storedIsEditing = false
@@ -332,9 +331,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
 
     // MARK: Presenting
 
-    /// The presentation that this controller has begun.
     final var childPresentation: ModalPresentation?
-    /// The presentation that presents this controller.
     final weak var ownPresentation: ModalPresentation?
     /// The presentation controller of this controller, created at the first access.
     final var keptPresentationController: UIPresentationController?
@@ -462,7 +459,6 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
 
     // MARK: Segues
 
-    /// The segues of the storyboard from this controller.
     package final var segues: [StoryboardSegue] = []
     /// Called before a segue is performed: sets up its destination.
     open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}

@@ -66,7 +66,6 @@ package final class WindowDriver {
         onChange?()
     }
 
-    /// Changes the window's size and scale.
     package func resize(to size: CGSize, scale: CGFloat) {
         guard size.width > 0, size.height > 0 else { return }
         let bounds = CGRect(origin: .zero, size: size)
@@ -180,7 +179,6 @@ package final class WindowDriver {
 }
 
 extension KeyEvent.Modifiers {
-    /// The modifiers as UIKit's flags.
     var flags: UIKeyModifierFlags {
         var flags: UIKeyModifierFlags = []
         if contains(.shift) { flags.insert(.shift) }

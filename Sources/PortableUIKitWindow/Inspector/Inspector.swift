@@ -106,7 +106,6 @@ final class Inspector {
     }
 }
 
-/// The outline of a view, with its class and frame.
 final class ViewOutline: UIView {
     private let caption = ToolLayer.makeLabel(weight: .semibold)
 

@@ -22,7 +22,6 @@ final class DeviceLook {
 
     private var device: DeviceScreen? { index.map { DeviceScreen.all[$0] } }
 
-    /// The name of the device that is shown.
     var name: String? { device.map { $0.name + (isTurned ? ", on its side" : "") } }
 
     /// Shows the next device; no device after the last.

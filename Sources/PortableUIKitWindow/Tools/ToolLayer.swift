@@ -32,7 +32,6 @@ final class ToolLayer: UIView {
         return found === self ? nil : found
     }
 
-    /// Makes a label in the tools' font.
     static func makeLabel(size: CGFloat = 12, weight: UIFont.Weight = .regular) -> UILabel {
         let label = UILabel()
         label.font = .monospacedSystemFont(ofSize: size, weight: weight)

@@ -2,7 +2,6 @@
 import CSDL
 import Foundation
 
-/// Translates SDL's events to the window's events.
 struct EventTranslator {
     private var pointerLocation = CGPoint.zero
     private var isPrimaryButtonDown = false

@@ -125,7 +125,6 @@ extension RowHeightTree {
 }
 
 extension RowHeightTree {
-    /// The only run, if all rows are in one.
     private var onlyRun: PackedRun? { runs.root.elements.count == 1 ? runs.root.elements[0] : nil }
 
     /// Replaces rows by a run: the single operation behind all other edits.
@@ -173,7 +172,6 @@ extension RowHeightTree {
 }
 
 extension SummaryTree {
-    /// Removes the first element.
     fileprivate mutating func cutFirst() -> Element? {
         let (first, rest) = cut { _ in true }
         self = rest

@@ -55,7 +55,6 @@ public struct RowHeightTree: Sendable {
         self.init(RowRun(count: count, dimension: .estimated(estimatedHeight)), nodeCapacity: nodeCapacity)
     }
 
-    /// A tree of one run.
     init(_ run: RowRun, nodeCapacity: Int) {
         RowHeightTree.check(count: run.count, addedTo: 0)
         RowHeightTree.check(run.dimension)

@@ -18,7 +18,6 @@ public struct RowRun: Hashable, Sendable {
 struct PackedRun: Hashable, Sendable {
     static let maximumCount = (1 << 40) - 1
 
-    /// No rows.
     static let empty = PackedRun(count: 0, dimension: .estimated(.zero))
 
     private var lowCount: UInt32

@@ -37,7 +37,6 @@ struct SummaryTree<Element: Summarized>: Sendable {
         self.nodeCapacity = nodeCapacity
     }
 
-    /// A tree of one element.
     init(_ element: Element, nodeCapacity: Int) {
         self.init(nodeCapacity: nodeCapacity)
         root.elements = [element]
@@ -68,7 +67,6 @@ extension SummaryTree {
 
         var isLeaf: Bool { branches.isEmpty }
 
-        /// The number of the node's own elements or branches.
         var count: Int { isLeaf ? elements.count : branches.count }
 
         /// The number of levels below. O(log n).

@@ -91,7 +91,6 @@ package struct SnapshotRun {
         for record in records { try add(record) }
     }
 
-    /// The path of a file of a record.
     package func path(_ file: String) -> String {
         URL(fileURLWithPath: folder).appendingPathComponent(file).path
     }

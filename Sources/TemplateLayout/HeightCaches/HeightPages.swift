@@ -50,7 +50,6 @@ struct HeightPages {
         units[index] = newUnits.flatMap { Int32(exactly: $0) } ?? -1
     }
 
-    /// Removes all pages. O(1).
     mutating func removeAll() {
         firstPlace += units.count
         units = []

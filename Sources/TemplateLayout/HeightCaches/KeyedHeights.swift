@@ -35,7 +35,6 @@ enum HeightAnswer: Equatable {
     case height(CGFloat, time: UInt32)
     /// There is a height of another content version.
     case stale
-    /// There is no height.
     case absent
 }
 

@@ -12,7 +12,6 @@ struct ItemIdentity<Item> {
     let changesOfDifference: @MainActor (_ difference: CollectionDifference<Item>) -> ItemChanges
     /// Whether two items have the same key.
     let haveOneKey: @MainActor (Item, Item) -> Bool
-    /// The key of an item, for sets of items.
     let key: @MainActor (Item) -> AnyHashable
     /// The key of an item as JSON; `nil` if it is not `Codable`.
     let encodedKey: @MainActor (Item) -> Data?

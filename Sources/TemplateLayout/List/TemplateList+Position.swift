@@ -61,7 +61,6 @@ extension TemplateList {
 }
 
 extension VisiblePositionPolicy {
-    /// Whether a list begins at its end.
     fileprivate var beginsAtEnd: Bool { self == .conversation }
 }
 

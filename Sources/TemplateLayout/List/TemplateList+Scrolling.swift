@@ -11,14 +11,12 @@ public enum TemplateListFollowing: Sendable {
     case always
 }
 
-/// Where a list scrolls.
 struct ListScrolling<Item> {
     enum Goal {
         case row(Item, UITableView.ScrollPosition)
         case end
     }
 
-    /// Where to scroll after the next change.
     var next: (goal: Goal, isAnimated: Bool)?
     /// Where an animation is scrolling to.
     var current: Goal?

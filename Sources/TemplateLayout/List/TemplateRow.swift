@@ -157,7 +157,6 @@ final class RowDeclaration<Item> {
         return cell
     }
 
-    /// A cell of the table that shows the item in a row.
     func cell(for item: Item, at indexPath: IndexPath, in tableView: UITableView) -> UITableViewCell {
         let cell = tableView.templateLayout.dequeue(type, identifier, at: indexPath)
         guard fill(cell, item) else {

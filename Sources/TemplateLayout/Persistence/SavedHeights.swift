@@ -20,7 +20,6 @@ struct SavedKeyedHeights: Codable {
     var template: String
     var keyType: String
     var versionType: String
-    /// The environment that the heights were measured in.
     var environment: MeasurementEnvironment
     /// `SavedEntries` of these types, as JSON.
     var entries: Data

@@ -14,7 +14,6 @@ struct PrecachePlan {
 
     /// The row counts, by section, that the plan was made for.
     let rowCounts: [Int]
-    /// The number of rows in all sections.
     var rowCount: Int { ends.last ?? 0 }
     /// How many rows were not visited.
     private(set) var remainingCount: Int

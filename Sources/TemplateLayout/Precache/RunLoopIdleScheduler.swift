@@ -59,7 +59,6 @@ private struct Alarm: @unchecked Sendable {
     let runLoop: CFRunLoop
 }
 
-/// Work scheduled by an observer of a run loop.
 @MainActor
 private final class RunLoopIdleToken: IdleToken {
     private let runLoop: CFRunLoop

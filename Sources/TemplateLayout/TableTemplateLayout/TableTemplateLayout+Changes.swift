@@ -101,7 +101,6 @@ extension TableTemplateLayout {
     /// Whether changes of the table remove and move heights.
     private var followsChanges: Bool { indexPathInvalidation == .byTheTable }
 
-    /// Follows a change of the table.
     func handle(_ notice: TableNotice) {
         precacher?.restartLater()
         identities.handle(notice)

@@ -172,7 +172,6 @@ extension UITableView {
     /// long as the table view. Nothing is swizzled. O(1).
     public var templateLayout: TableTemplateLayout { existingTemplateLayout ?? makeTemplateLayout(on: platform) }
 
-    /// The template layout, if it was made.
     var existingTemplateLayout: TableTemplateLayout? { platform.companion(of: self) as? TableTemplateLayout }
 
     func makeTemplateLayout(on platform: any TablePlatform) -> TableTemplateLayout {

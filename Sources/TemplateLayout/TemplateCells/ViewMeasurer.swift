@@ -280,7 +280,6 @@ final class ViewMeasurer {
 
 /// One calculation of a height and its inputs.
 struct Measurement {
-    /// The width of the content view in points.
     let contentWidth: CGFloat
     /// The fitted height, in points, before rounding.
     let fittedHeight: CGFloat

@@ -14,7 +14,6 @@ final class SnapshotCounter {
 
     nonisolated init() {}
 
-    /// The next number for a test: 1 for its first snapshot.
     func next(_ test: String) -> Int {
         counts[test, default: 0] += 1
         return counts[test] ?? 1

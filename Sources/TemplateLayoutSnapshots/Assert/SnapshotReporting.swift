@@ -30,7 +30,6 @@ enum SnapshotReporting {
         if isFirst { try SnapshotRun(folder: artifacts.path).begin(identity: identity) }
     }
 
-    /// Adds a record to the run in a folder.
     static func add(_ record: SnapshotRecord, to artifacts: ArtifactFolder, environment: [String: String]) throws {
         try begin(in: artifacts, environment: environment)
         guard environment["SNAPSHOT_REPORT"] != "none" else { return }

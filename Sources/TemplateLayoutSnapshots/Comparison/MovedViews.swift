@@ -212,7 +212,6 @@ struct MovedViews {
 }
 
 extension ViewDescription {
-    /// The texts of the view and of the views in it.
     fileprivate var texts: [String] { (text.map { [$0] } ?? []) + children.flatMap(\.texts) }
 
     /// The part of the view that is seen, in its own coordinates, if `area` of its superview is.

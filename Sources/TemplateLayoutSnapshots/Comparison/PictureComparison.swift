@@ -17,7 +17,6 @@ struct PictureComparison {
     struct PixelDifference: Equatable {
         /// The number of pixels that differ.
         var count = 0
-        /// The number of all pixels.
         var pixelCount = 0
         /// The greatest CIEDE2000 difference of all pixels.
         var greatest = 0.0

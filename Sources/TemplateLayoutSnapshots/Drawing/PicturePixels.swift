@@ -15,7 +15,6 @@ final class PicturePixels {
     private var source: Source
     private var knownChecksum: UInt64?
 
-    /// The pixels of a picture.
     init(_ image: UIImage) { source = .image(image) }
 
     /// The pixels of a PNG file with its texts; `nil` if they can't be read.
@@ -29,7 +28,6 @@ final class PicturePixels {
         }
     }
 
-    /// The picture.
     var image: UIImage {
         switch source {
         case .image(let image): return image
@@ -45,7 +43,6 @@ final class PicturePixels {
     /// Whether the pixels have been decoded.
     var isUnpacked: Bool { if case .image = source { true } else { false } }
 
-    /// A checksum of the pixels.
     var checksum: UInt64 {
         if let knownChecksum { return knownChecksum }
         let checksum = image.cgImage.map(SnapshotPlatform.checksum) ?? 0

@@ -67,7 +67,6 @@ package struct SnapshotStage {
         }
     }
 
-    /// The size that a view has in its picture.
     private func fittingSize(of view: UIView) throws -> CGSize {
         if let size { return size }
         guard let width = device?.size.width ?? (view.bounds.width > 0 ? view.bounds.width : nil) else {

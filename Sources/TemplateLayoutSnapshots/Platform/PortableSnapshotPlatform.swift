@@ -24,7 +24,6 @@
         /// Decodes the picture of a PNG file; `nil` if it is none.
         static func image(png: Data) -> CGImage? { CGImage(png: png) }
 
-        /// A checksum of the pixels.
         static func checksum(of image: CGImage) -> UInt64 { image.pixelChecksum }
 
         /// A checksum of bytes.

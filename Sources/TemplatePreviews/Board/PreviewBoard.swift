@@ -31,7 +31,6 @@ final class PreviewBoard: UIViewController {
     private var groups: [Group] = []
     private let note = UILabel()
 
-    /// A board of previews.
     init(_ previews: [TemplatePreview]) {
         super.init(nibName: nil, bundle: nil)
         for preview in previews { groups.append(makeGroup(preview)) }
@@ -222,7 +221,6 @@ struct PreviewState: Codable, Equatable {
         var selection: [[Int]]
     }
 
-    /// The content offset of the board.
     var offset = CGPoint.zero
     /// The states of the frames by their names.
     var parts: [String: Part] = [:]

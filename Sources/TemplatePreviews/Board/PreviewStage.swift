@@ -85,7 +85,6 @@ final class PreviewStage: UIView {
     }
 }
 
-/// The data source of a table that shows one cell.
 private final class SingleRow: NSObject, UITableViewDataSource, UITableViewDelegate {
     private let cell: UITableViewCell
 

@@ -87,7 +87,6 @@ public struct TemplatePreview {
     let states: [(name: String, content: Content)]
     /// The source file that declares the preview.
     let file: String
-    /// Whether the preview is a test.
     private(set) var isTested = true
 
     /// The same preview, which is no test: for one that shows the time, or takes long.

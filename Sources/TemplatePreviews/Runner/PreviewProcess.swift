@@ -6,7 +6,6 @@ import PortableUIKitWindow
 /// The process of the previews, as the window controls it.
 @MainActor
 final class PreviewProcess {
-    /// How the process has ended.
     enum End: Sendable {
         case exit(Int32)
         case signal(Int32)

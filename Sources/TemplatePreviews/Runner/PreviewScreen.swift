@@ -35,7 +35,6 @@ final class PreviewScreen: UIViewController {
         panel.isHidden = true
     }
 
-    /// Shows a picture of the previews.
     func show(_ image: UIImage) { picture.image = image }
 
     /// A word for the work in progress; `nil`: none.

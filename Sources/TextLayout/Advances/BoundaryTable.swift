@@ -8,7 +8,6 @@ struct BoundaryTable {
     /// This bit is set in the hash of a question whose answer is yes.
     private static let yes: UInt64 = 1 << 63
 
-    /// The memory of the table, in bytes.
     var memoryCost: Int { places.memoryCost }
 
     /// - Parameter hash: other than 0, without its highest bit.

@@ -5,7 +5,6 @@ struct ClusterPositions {
     private(set) var starts: [Int32] = []
     /// The position of each cluster, in units from the start of the piece.
     private(set) var positions: [Int] = []
-    /// The total width of all clusters.
     private(set) var width = 0
 
     init(_ glyphs: [ShapedGlyph], _ range: Range<Int>, isRightToLeft: Bool) {

@@ -14,7 +14,6 @@ struct SegmentMeasurer {
     /// The memory that words may use before all of them are removed, in bytes.
     private static let maximumMemory = 8 << 20
 
-    /// Removes the segments of the text before.
     mutating func beginText() {
         segments.removeAllForReuse()
         // A dictionary has an entry of 12 bytes for each element of its capacity, and more while it grows.
@@ -36,7 +35,6 @@ struct SegmentMeasurer {
         var space: Int32
     }
 
-    /// The input for measuring a paragraph.
     struct Input {
         let text: TextSource
         let runs: ArraySlice<TextRun>
@@ -45,7 +43,6 @@ struct SegmentMeasurer {
         let places: [Int32]
     }
 
-    /// Appends the segments of a paragraph.
     mutating func measure(_ paragraph: inout Paragraph, _ input: Input, _ table: inout CharacterTable) {
         let first = segments.count
         var progress = Progress(position: paragraph.characters.lowerBound)

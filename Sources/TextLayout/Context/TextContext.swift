@@ -37,7 +37,6 @@ public final class TextContext: Sendable {
 
     /// The memory of the cached texts, in bytes.
     var cachedTextCost: Int { cache.withLock { $0.cost } }
-    /// The maximum of `cachedTextCost`.
     var cachedTextLimit: Int { cache.withLock { $0.maximumCost } }
 
     /// A context with fonts of its own.

@@ -32,7 +32,6 @@ final class TextWorker: @unchecked Sendable {
         steps.prepare(text, direction, keepsHangulWords: keepsHangulWords)
     }
 
-    /// Removes the words that were shaped.
     func removeWords() {
         steps.measurer.removeWords()
         steps.glyphs = GlyphTable()
@@ -45,7 +44,6 @@ final class TextWorker: @unchecked Sendable {
         steps.glyphs.glyphs(of: units, range, style, joining: joining, steps.measurer.buffer)
     }
 
-    /// The ends of the grapheme clusters within a range.
     func graphemeEnds(_ units: [UInt16], _ range: Range<Int>) -> [Int32] {
         var ends: [Int32] = []
         steps.characters.appendBreaks(in: units, range, to: &ends)

@@ -61,7 +61,6 @@ struct GlyphPen {
         }
     }
 
-    /// Draws glyphs of one scale.
     private func drawAlike(_ glyphs: ArraySlice<Glyph>, _ ink: Ink) {
         let list = onWholePixels(glyphs)
         setColor(ink.color)

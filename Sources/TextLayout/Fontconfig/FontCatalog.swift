@@ -51,7 +51,6 @@ final class FontCatalog: @unchecked Sendable {
 
     deinit { FcConfigDestroy(pointer) }
 
-    /// A request for a font.
     struct Request: Hashable {
         var families: [String]
         var weight: Int
@@ -76,7 +75,6 @@ final class FontCatalog: @unchecked Sendable {
         }
     }
 
-    /// The font for a request, without its fallback fonts.
     func nearest(to request: Request) -> FontSource? { match(request, FontSource.init) }
 
     /// The family of the font nearest to a family's name: the family itself if it is installed, otherwise the
@@ -151,6 +149,5 @@ final class FontCatalog: @unchecked Sendable {
         return number
     }
 
-    /// fontconfig's version, as a number.
     static var version: Int { Int(FcGetVersion()) }
 }

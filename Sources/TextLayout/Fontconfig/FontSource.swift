@@ -15,7 +15,6 @@ final class FontSource: @unchecked Sendable {
     /// The axes of a variable font, as "wght=600".
     let variations: String?
     let isItalic: Bool
-    /// Whether the font has colour glyphs.
     let isColor: Bool
 
     /// Retains the pattern; `nil` if it names no file.
@@ -59,7 +58,6 @@ final class FontSource: @unchecked Sendable {
         return has(last)
     }
 
-    /// All names of a pattern's family.
     static func families(_ pattern: OpaquePointer) -> [String] {
         (0..<16).map { string(pattern, FC_FAMILY, $0) }.prefix { $0 != nil }.compactMap { $0 }
     }

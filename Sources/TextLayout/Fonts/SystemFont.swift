@@ -70,7 +70,6 @@ enum SystemFont {
         }
     }
 
-    /// Whether a character is a letter of ASCII.
     static func isLetter(_ character: UInt32) -> Bool {
         (0x41...0x5A).contains(character) || (0x61...0x7A).contains(character)
     }

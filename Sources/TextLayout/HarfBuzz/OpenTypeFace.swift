@@ -186,7 +186,6 @@ final class ScaledFont: @unchecked Sendable {
 }
 
 extension hb_language_t {
-    /// The language of a BCP 47 tag.
     static func of(_ tag: String) -> hb_language_t? { hb_language_from_string(tag, -1) }
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 /// Places the lines of all paragraphs: indents, heights, spacing, and truncation.
 struct LineSetter {
-    /// A line and its place, in units.
     struct Placed {
         var paragraph: Int
         var line: BrokenLine

@@ -42,7 +42,6 @@ extension LayoutSystem {
         removeContent(of: solved, .vertical)
     }
 
-    /// Sets the size of a content, and its baselines, in the solver.
     func setContent(of solved: SolvedItem, to size: CGSize) {
         setContent(of: solved, .horizontal, Double(size.width))
         setContent(of: solved, .vertical, Double(size.height))

@@ -4,7 +4,6 @@ import Foundation
 
 // System guides: of margins, the safe area, readable content, scrolling content, bars and the keyboard.
 extension LayoutSystem {
-    /// Adds the rows of a guide that is new to the solver.
     func addGuideRows(_ guide: UILayoutGuide, _ kind: SystemLayoutGuideKind, _ solved: SolvedItem) {
         guard let owner = guide.owningView else { return }
         let insets = owner.insets(of: kind)

@@ -35,7 +35,6 @@ final class SolvedItem {
     /// The rows of the constraints to a baseline of the view, which moves with its content.
     var baselineRows: ContiguousArray<ConstraintRow> = []
 
-    /// Whether any constraint depends on the item.
     var isConstrained = false
     /// Whether a layout has left a view its frame, because it had no place.
     var hasKeptFrame = false
@@ -119,7 +118,6 @@ final class SolvedItem {
         var givenWidth = 0.0
         /// The width at which `brokenSize` was measured; `nil` for none.
         var brokenWidth: Double?
-        /// The size at `brokenWidth`.
         var brokenSize = CGSize.zero
         /// Whether the text is broken at `brokenWidth` now.
         var isBroken = false

@@ -30,7 +30,6 @@ extension NSLayoutConstraint {
     }
 }
 
-/// Makes the constraints of a parsed visual format.
 @MainActor
 private struct VisualFormatConstraints {
     let format: VisualFormat

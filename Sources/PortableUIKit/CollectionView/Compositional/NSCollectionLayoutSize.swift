@@ -79,7 +79,6 @@ open class NSCollectionLayoutSize: NSObject {
         (axis.isVertical ? heightDimension : widthDimension).isUniformAcrossSiblings
     }
 
-    /// The axes along which the size is an estimate.
     var estimatedAxes: UIAxis {
         var axes: UIAxis = []
         if widthDimension.isEstimated { axes.insert(.horizontal) }

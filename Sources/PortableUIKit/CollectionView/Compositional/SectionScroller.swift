@@ -81,7 +81,6 @@ final class SectionScroller: UIScrollView {
 
     required init?(coder: NSCoder) { return nil }
 
-    /// The axis along which the section scrolls.
     private var axis: LayoutAxis { collectionView?.layout.axis.other ?? LayoutAxis(isVertical: false) }
 
     /// Follows the section in the layout.
@@ -131,7 +130,6 @@ final class SectionScroller: UIScrollView {
     /// Begins at the offset that the layout remembers at the next update: another layout replaces the present one.
     func restart() { (isInUse, isNew) = (false, true) }
 
-    /// The nearest offset at which the section may rest.
     private func resting(_ offset: CGPoint) -> CGPoint {
         guard let place, place.behavior == .groupPagingCentered else { return restingOffset(nearest: offset) }
         let along = axis.along(mirrored(offset))
@@ -182,7 +180,6 @@ final class SectionScroller: UIScrollView {
 }
 
 extension UICollectionView {
-    /// The view of a section that scrolls on its own.
     func scroller(of section: Int, _ used: inout Set<Int>) -> SectionScroller {
         if used.insert(section).inserted, let place = layout.scrollingSection(section) {
             let scroller = display.scrollers[section] ?? SectionScroller(section, of: self)

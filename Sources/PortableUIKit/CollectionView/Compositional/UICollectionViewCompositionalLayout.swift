@@ -32,7 +32,6 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     /// What holds for the whole layout.
     open var configuration: UICollectionViewCompositionalLayoutConfiguration { didSet { invalidateLayout() } }
 
-    /// The background of the collection view, if the layout is a list.
     final var background: UIColor?
     /// The sections of the last preparation.
     private var stack: SectionStack<CompositionalSection>?
@@ -42,7 +41,6 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     private var boundary: BoundaryItems?
     private var preparedSize: CGSize?
     private var contentLength: CGFloat = 0
-    /// The offsets of sections that scroll on their own.
     private var scrollOffsets: [Int: CGFloat] = [:]
 
     // All are designated, as in UIKit: subclasses call any of them.

@@ -90,7 +90,6 @@ struct LineTable {
         }
     }
 
-    /// The number of lines.
     var count: Int { lengths.count }
 
     /// The length of all lines with the spaces between them, in points.
@@ -106,7 +105,6 @@ struct LineTable {
         return (points(offset) + CGFloat(index) * (spacing + besides), points(dimension.height) + besides)
     }
 
-    /// A line. O(log lines).
     subscript(index: Int) -> Line {
         let (offset, length) = place(index)
         let (first, items) = itemCounts.placement(of: index)

@@ -12,7 +12,6 @@ protocol StackedSection: AnyObject {
     /// The attributes of the views that meet a part of the content.
     func attributes(in range: ClosedRange<CGFloat>, _: LayoutSurroundings) -> [UICollectionViewLayoutAttributes]
 
-    /// The attributes of a view of the section.
     func attributes(of element: CollectionElement, _: LayoutSurroundings) -> UICollectionViewLayoutAttributes?
 }
 

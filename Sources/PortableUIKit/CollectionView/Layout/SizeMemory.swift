@@ -7,7 +7,6 @@ import RowGeometry
 struct ItemSizes {
     private(set) var widths = RowHeightTree()
     private(set) var heights = RowHeightTree()
-    /// Whether there may be unknown sizes.
     private var hasUnknown = false
 
     init() {}

@@ -110,7 +110,6 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
     // MARK: Accessories
 
-    /// The cell's collection view has started or ended editing.
     final func editingDidChange() {
         setNeedsUpdateConfiguration()
         accessoriesDidChange()
@@ -142,7 +141,6 @@ open class UICollectionViewListCell: UICollectionViewCell {
         owningCollectionView?.sizeMayDiffer(of: self)
     }
 
-    /// Whether a point of the cell is on its reorder control.
     final func isReorderControl(at point: CGPoint) -> Bool {
         shown.contains { $0.accessory.accessoryType == .reorder && $0.isHit(at: point) }
     }
@@ -294,7 +292,6 @@ open class UICollectionViewListCell: UICollectionViewCell {
     }
 }
 
-/// An accessory with its view.
 @MainActor
 private struct ShownAccessory {
     /// The distance between an accessory and its neighbour, in points.

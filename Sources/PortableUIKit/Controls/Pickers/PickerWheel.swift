@@ -76,7 +76,6 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
         if count > 0 { turn(to: row(at: contentOffset.y + angle * drumRadius)) }
     }
 
-    /// The user turns the wheel to a row.
     func turn(to row: Int) {
         let isOther = row != selected
         select(row, animated: true)

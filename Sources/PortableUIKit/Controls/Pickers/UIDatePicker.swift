@@ -211,10 +211,8 @@ public enum UIDatePickerStyle: Int, Sendable {
     case inline = 3
 }
 
-/// The views of a date picker in one style.
 @MainActor
 protocol DatePickerContent: UIView {
     var naturalSize: CGSize { get }
-    /// Shows the picker's date.
     func show(animated: Bool)
 }

@@ -27,7 +27,6 @@ struct SpokeWheel {
 }
 
 extension SpokeWheel {
-    /// The turning of a view's wheel, a spoke at a time.
     @MainActor
     final class Turning {
         private var spokes = 0

@@ -16,7 +16,6 @@ struct SymbolDrawing: Sendable {
         return found
     }()
 
-    /// A part of the drawing.
     private struct Part {
         let path: CGPath
         let isClosed: Bool

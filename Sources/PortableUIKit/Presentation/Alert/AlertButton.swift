@@ -48,7 +48,6 @@ final class AlertButton: UIControl {
 
     required init?(coder: NSCoder) { nil }
 
-    /// The width of the title, in points.
     var titleWidth: CGFloat { label.intrinsicContentSize.width }
 
     override func stateDidChange() {

@@ -41,7 +41,6 @@ final class ViewConfigurations {
         return true
     }
 
-    /// Shows the background behind all other subviews of `owner`.
     func showBackground(in owner: UIView) {
         guard let background else {
             backgroundView?.removeFromSuperview()

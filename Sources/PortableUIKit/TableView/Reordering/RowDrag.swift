@@ -18,7 +18,6 @@ final class RowDrag {
     /// The distance of the finger below the row's top, in points.
     let grip: CGFloat
     let alpha: CGFloat
-    /// The shadow under the dragged row.
     let shadow = UIView()
     /// The distance of the finger below the top of the table's view, in points.
     var finger: CGFloat
@@ -92,7 +91,6 @@ extension UITableView {
         UIView.animate(withDuration: 0.2) { cell.alpha = 0.9 * cell.alpha }
     }
 
-    /// Moves the dragged row with the finger, to a point of the content.
     func moveDrag(to point: CGPoint) {
         guard let drag = rowDrag else { return }
         drag.finger = point.y - contentOffset.y

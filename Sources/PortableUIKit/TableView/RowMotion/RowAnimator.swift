@@ -214,7 +214,6 @@ struct RowAnimator {
         return true
     }
 
-    /// Animates the exchange of a reloaded row's cells.
     private func exchange(
         _ view: UIView, from place: TablePicture.Place, _ animation: UITableView.RowAnimation, for path: RowPath
     ) {

@@ -26,7 +26,6 @@ struct RowMotion {
     /// The animated layers inside of cells, headers and footers, with their animation.
     var interiors: [ObjectIdentifier: (animation: Int, layers: [CALayer])] = [:]
     var changeDepth = 0
-    /// The number of animations so far.
     var animationCount = 0
 }
 
@@ -92,7 +91,6 @@ struct TablePicture {
 }
 
 extension UITableView {
-    /// The views that move with the rows.
     var movableViews: [UIView] {
         display.rows.map(\.cell) + Array(display.views.header.values) + Array(display.views.footer.values)
             + [tableHeaderView, tableFooterView].compactMap { $0 }
