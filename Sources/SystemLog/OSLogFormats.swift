@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 /// The columns that a value fills with spaces.
 public struct OSLogStringAlignment: Sendable {

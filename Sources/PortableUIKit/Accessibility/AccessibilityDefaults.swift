@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 /// The accessibility properties of a class for which an application has set none.
 struct AccessibilityDefaults {

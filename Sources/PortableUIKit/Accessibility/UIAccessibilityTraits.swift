@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 /// The kind of an element for assistive technology (Apple: "UIAccessibilityTraits").
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {

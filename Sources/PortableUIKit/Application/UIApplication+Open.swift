@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 // PortableUIKit starts no other programs: the program defines what opening a URL does.
 extension UIApplication {

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 /// A type of files (Apple: "UTType" of UniformTypeIdentifiers), by its identifier: the common ones are known, with the types that
 /// they conform to.

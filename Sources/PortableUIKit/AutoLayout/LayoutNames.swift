@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 /// The address of an object as UIKit prints it, as in `0x7f8b5c40`.
 func address(of object: AnyObject) -> String {

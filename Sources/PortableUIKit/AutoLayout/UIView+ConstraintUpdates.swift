@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 // The pass that calls `updateConstraints`: subviews before superviews.
 extension UIView {

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 // Dumps of constraints, for debugging. UIKit has the first one as a private method.
 extension UIView {

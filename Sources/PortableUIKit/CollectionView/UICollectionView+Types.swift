@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 extension UICollectionView {
     /// The kind of a section's header in flow and list layouts.

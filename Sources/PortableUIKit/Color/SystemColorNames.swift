@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 /// The system's colours by their names in Interface Builder and asset catalogues.
 package enum SystemColorNames {

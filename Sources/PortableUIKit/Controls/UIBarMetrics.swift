@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 /// The size of a bar for its pictures (Apple: "UIBarMetrics").
 public enum UIBarMetrics: Int, Sendable {

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 extension UIControl {
     /// An event of a control (Apple: "UIControl.Event").

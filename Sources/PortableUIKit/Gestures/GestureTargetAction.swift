@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 /// An action of a recognizer, and the token for removing it. Not part of UIKit.
 public struct GestureAction {

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 /// Corners of a layer; "min" is left or top (Apple: "CACornerMask").
 public struct CACornerMask: OptionSet, Hashable, Sendable {

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 // Marks the cached pictures of layers as out of date.
 extension CALayer {

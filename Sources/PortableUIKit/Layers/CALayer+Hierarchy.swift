@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 extension CALayer {
     final func leaveSuperlayer() {

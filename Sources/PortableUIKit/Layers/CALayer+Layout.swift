@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 extension CALayer {
     /// How often one layer is laid out again within one pass.

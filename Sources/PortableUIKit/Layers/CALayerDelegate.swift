@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 /// An object that draws a layer's content and arranges its sublayers (Apple: "CALayerDelegate").
 @preconcurrency @MainActor

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 // Functions of the Objective-C runtime that exchange methods of classes. Swift on Linux calls methods without looking them up, so that
 // none is found here: code that exchanges methods when it finds them compiles, and leaves them as they are.

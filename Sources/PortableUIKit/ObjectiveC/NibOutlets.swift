@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 /// Properties by the names of outlets, as in `["titleLabel": \.titleLabel]`. Not part of UIKit.
 public typealias Outlets<Owner> = [String: PartialKeyPath<Owner>]

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 /// Calls the `init()` of an app's class, which Swift does not find by the class in a variable: it is not `required`, and UIKit's
 /// `init()` is no designated initializer, so that no subclass overrides it.

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 /// How a presented view controller covers the presenting one (Apple: "UIModalPresentationStyle").
 public enum UIModalPresentationStyle: Int, Sendable {

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 // Keys of UIKit's classes that published apps set and read.
 

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 // The implementation of `present` and `dismiss`, and the choice of the presenting controller.
 extension UIViewController {

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 /// A list whose batches have closures that do not escape, as `uikit-sources` writes `performBatchUpdates` in extensions of
 /// lists, and where a closure calls one that does not escape: such a closure uses `self` implicitly. Not part of UIKit.

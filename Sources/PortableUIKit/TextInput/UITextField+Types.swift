@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 extension UITextField {
     /// The border of a field (Apple: "UITextField.BorderStyle").

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 extension UIView {
     final func stopEditing(_ force: Bool) -> Bool {

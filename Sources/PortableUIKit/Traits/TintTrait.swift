@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 /// The tint of a window or of a controller's view, for `UIColor.tintColor`.
 struct TintTrait: UITraitDefinition {

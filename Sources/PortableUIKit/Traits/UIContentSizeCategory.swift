@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 /// The text size that the user prefers (Apple: "UIContentSizeCategory").
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {

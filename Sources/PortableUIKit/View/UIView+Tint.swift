@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 /// Whether the tint colour of a view is dimmed, by the app and by a presentation.
 struct TintAdjustment {

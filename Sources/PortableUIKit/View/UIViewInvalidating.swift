@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 /// What a change of a property invalidates in its view (Apple: "UIViewInvalidating").
 @preconcurrency @MainActor

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 extension UIView {
     /// The parts of a view's frame that adapt to the superview's size; along an axis the flexible parts share the

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 /// What a view needs of its view controller, so that the views do not depend on the screens that are built of them.
 @MainActor

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 /// The appearance calls of a presentation or a dismissal: of all controllers in the views that leave the window, and in the
 /// view that comes.

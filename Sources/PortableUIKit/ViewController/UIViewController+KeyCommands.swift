@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 extension UIViewController {
     private static var keyCommandsKey: UInt8 = 0

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 extension UIViewController {
     /// The traits of the controller, its view and its children that override the inherited ones.

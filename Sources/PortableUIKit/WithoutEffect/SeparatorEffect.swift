@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 extension UITableView {
     private static var separatorEffectKey: UInt8 = 0

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 /// Parses the text of a visual format. O(length).
 struct VisualFormatParser {

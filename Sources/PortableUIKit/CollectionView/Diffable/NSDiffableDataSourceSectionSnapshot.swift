@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 /// The items of a section as an outline: each may have children (Apple: "NSDiffableDataSourceSectionSnapshot").
 ///

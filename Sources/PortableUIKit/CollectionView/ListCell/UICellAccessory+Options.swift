@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 /// What the options of accessories have in common.
 protocol CellAccessoryOptions {

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 /// A function in a value that is compared: equal to its copies only.
 struct ComparedByIdentity<Value>: Hashable {

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 /// The name of a custom value of a configuration state (Apple: "UIConfigurationStateCustomKey").
 public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendable {

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 /// The inputs of a symbol's drawing.
 struct SymbolSource: Sendable {

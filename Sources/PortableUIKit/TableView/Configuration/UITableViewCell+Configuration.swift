@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 extension UITableViewCell {
     /// A function that configures a cell for a state.

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 extension UITableViewHeaderFooterView {
     /// A function that configures a header or footer for a state.

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 /// Sections and items by identity: the data of a table (Apple: "NSDiffableDataSourceSnapshot").
 ///
