@@ -34,13 +34,8 @@ struct TableDisplay {
 
     /// The index of a row in `rows`, or the index where it would be inserted.
     func position(of path: RowPath) -> (index: Int, isFound: Bool) {
-        var low = 0
-        var high = rows.count
-        while low < high {
-            let middle = (low + high) / 2
-            if rows[middle].path < path { low = middle + 1 } else { high = middle }
-        }
-        return (low, low < rows.count && rows[low].path == path)
+        let index = rows.indices.partitionIndex { rows[$0].path >= path }
+        return (index, index < rows.count && rows[index].path == path)
     }
 
     func cell(at path: RowPath) -> UITableViewCell? {

@@ -142,12 +142,7 @@ struct EditableText: CharacterSequences {
 
     /// The chunk with a character; the last one after the end. O(log chunks).
     private func index(at offset: Int) -> Int {
-        var (low, high) = (0, chunks.count - 1)
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if chunks[middle].start <= offset { low = middle } else { high = middle - 1 }
-        }
-        return low
+        max(0, chunks.indices.partitionIndex { chunks[$0].start > offset } - 1)
     }
 
     // MARK: Chunks

@@ -14,14 +14,12 @@ struct PositionSet: Hashable, Sendable {
     }
 
     /// How many of the positions are less than `position`. O(log n).
-    func count(below position: Int) -> Int {
-        positions.firstIndexInOrder { positions[$0] >= position }
-    }
+    func count(below position: Int) -> Int { positions.partitionIndex { $0 >= position } }
 
     /// The position outside of the set with `number` such positions before it. O(log n).
     func nonMember(number: Int) -> Int {
         // Before the member at `index` lie `positions[index] - index` positions that are not in the set.
-        number + positions.firstIndexInOrder { positions[$0] - $0 > number }
+        number + positions.indices.partitionIndex { positions[$0] - $0 > number }
     }
 
     /// The positions as ranges without gaps, in order. O(n).
@@ -35,18 +33,5 @@ struct PositionSet: Hashable, Sendable {
             }
         }
         return ranges
-    }
-}
-
-extension [Int] {
-    /// The first index at which `isReached` is true, or `count`; it must not turn false again behind it. O(log n).
-    fileprivate func firstIndexInOrder(where isReached: (Int) -> Bool) -> Int {
-        var lower = 0
-        var upper = count
-        while lower < upper {
-            let middle = lower + (upper - lower) / 2
-            if isReached(middle) { upper = middle } else { lower = middle + 1 }
-        }
-        return lower
     }
 }

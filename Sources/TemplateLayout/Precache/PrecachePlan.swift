@@ -53,12 +53,7 @@ struct PrecachePlan {
 
     /// The first run that ends at or behind a row.
     private func index(endingAt number: Int) -> Int {
-        var (low, high) = (0, visited.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if visited[middle].upperBound < number { low = middle + 1 } else { high = middle }
-        }
-        return low
+        visited.partitionIndex { $0.upperBound >= number }
     }
 
     /// The run of visited rows with this row.
@@ -85,12 +80,8 @@ struct PrecachePlan {
     }
 
     private func path(of number: Int) -> RowPath {
-        var (low, high) = (0, ends.count - 1)
-        while low < high {
-            let middle = (low + high) / 2
-            if ends[middle] <= number { low = middle + 1 } else { high = middle }
-        }
-        return RowPath(section: low, row: number - (low == 0 ? 0 : ends[low - 1]))
+        let section = ends.dropLast().partitionIndex { $0 > number }
+        return RowPath(section: section, row: number - (section == 0 ? 0 : ends[section - 1]))
     }
 
     /// The number of a row, counted over all sections; for a row that does not exist, the number of the row before it, or 0.

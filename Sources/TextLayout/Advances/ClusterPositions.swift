@@ -24,12 +24,8 @@ struct ClusterPositions {
 
     /// The position of the first cluster at or after a unit. O(log clusters).
     func position(of unit: Int) -> Int {
-        var (low, high) = (0, starts.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if Int(starts[middle]) < unit { low = middle + 1 } else { high = middle }
-        }
-        return low < positions.count ? positions[low] : width
+        let index = starts.partitionIndex { Int($0) >= unit }
+        return index < positions.count ? positions[index] : width
     }
 
     /// The width of the white space that ends at a unit and begins at or after another.

@@ -17,13 +17,8 @@ struct LineHeights {
     /// The extents of a line with a range of the text: the maxima over its fonts. O(log spans + spans in the range).
     func extents(of range: Range<Int>) -> LineExtents {
         guard let spans else { return first }
-        var (low, high) = (0, spans.count - 1)
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if Int(spans[middle].start) <= range.lowerBound { low = middle } else { high = middle - 1 }
-        }
-        var result = spans[low].extents
-        var index = low + 1
+        var index = max(1, spans.indices.partitionIndex { Int(spans[$0].start) > range.lowerBound })
+        var result = spans[index - 1].extents
         while index < spans.count, Int(spans[index].start) < range.upperBound {
             result.formUnion(spans[index].extents)
             index += 1

@@ -20,12 +20,7 @@ struct PreparedLines: Sendable {
 
     /// The index of the run of a unit. O(log runs).
     func run(at index: Int) -> Int {
-        var (low, high) = (0, runs.count - 1)
-        while low < high {
-            let middle = (low + high) / 2
-            if runs[middle].end > index { high = middle } else { low = middle + 1 }
-        }
-        return low
+        runs.indices.dropLast().partitionIndex { runs[$0].end > index }
     }
 
     /// The characters of the longest segment, in UTF-16 units, perhaps with a paragraph separator. O(segments).

@@ -8,12 +8,7 @@ struct SegmentClusters: Sendable {
 
     /// The number of clusters, from one on, that fit before a position. O(log clusters).
     func count(from first: Int, before position: Int) -> Int {
-        var (low, high) = (first, ends.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if ends[middle] <= position { low = middle + 1 } else { high = middle }
-        }
-        return low - first
+        ends[first...].partitionIndex { $0 > position } - first
     }
 
     /// The memory in bytes of the clusters of a segment, at most.

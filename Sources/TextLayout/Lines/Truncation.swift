@@ -133,11 +133,6 @@ extension PreparedText {
 extension PreparedLines {
     /// The index of the segment of a unit of a paragraph. O(log segments).
     func segment(at index: Int, in paragraph: Paragraph) -> Int {
-        var (low, high) = (paragraph.segments.lowerBound, paragraph.segments.upperBound - 1)
-        while low < high {
-            let middle = (low + high) / 2
-            if segments[middle].characterEnd > index { high = middle } else { low = middle + 1 }
-        }
-        return low
+        paragraph.segments.dropLast().partitionIndex { segments[$0].characterEnd > index }
     }
 }

@@ -17,12 +17,7 @@ struct TextSource {
 
     /// The index of the range of a unit; after the end, the last one. O(log ranges).
     func stretch(at index: Int) -> Int {
-        var (low, high) = (0, stretches.count - 1)
-        while low < high {
-            let middle = (low + high) / 2
-            if stretches[middle].end > index { high = middle } else { low = middle + 1 }
-        }
-        return low
+        stretches.indices.dropLast().partitionIndex { stretches[$0].end > index }
     }
 
     /// The ranges with a writing direction attribute. O(log ranges + ranges within `range`).

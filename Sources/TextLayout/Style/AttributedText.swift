@@ -98,13 +98,7 @@ public struct AttributedText: Hashable, Sendable {
     /// - Complexity: O(log runs)
     public func attributes(atByte byte: Int) -> TextAttributes {
         guard runs.count > 1 else { return runs.first?.attributes ?? defaultAttributes }
-        var low = 0
-        var high = runs.count - 1
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if runs[middle].range.lowerBound <= byte { low = middle } else { high = middle - 1 }
-        }
-        return runs[low].attributes
+        return runs[max(0, runs.indices.partitionIndex { runs[$0].range.lowerBound > byte } - 1)].attributes
     }
 
     private mutating func appendRun(_ range: Range<Int>, _ shared: SharedAttributes) {
