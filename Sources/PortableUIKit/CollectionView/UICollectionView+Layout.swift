@@ -76,10 +76,7 @@ extension UICollectionView {
     }
 
     func traitsDidChange(from previous: UITraitCollection) {
-        let current = traitCollection
-        let changesSizes =
-            previous.preferredContentSizeCategory != current.preferredContentSizeCategory
-            || previous.displayScale != current.displayScale || previous.legibilityWeight != current.legibilityWeight
+        let changesSizes = traitCollection.changesSizes(from: previous)
         if changesSizes { layout.invalidateAllSizes() }
         if changesSizes || layout.dependsOnTraits { layout.invalidateLayout() }
     }

@@ -290,12 +290,7 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
         super.traitCollectionDidChange(previousTraitCollection)
         removePreparedText()
         cachedBaseStyle = nil
-        let traits = traitCollection
-        if previousTraitCollection?.displayScale != traits.displayScale
-            || previousTraitCollection?.legibilityWeight != traits.legibilityWeight
-        {
-            invalidateIntrinsicContentSize()
-        }
+        if traitCollection.changesSizes(from: previousTraitCollection) { invalidateIntrinsicContentSize() }
         if adjustsFontForContentSizeCategory { followTextSize() }
     }
 

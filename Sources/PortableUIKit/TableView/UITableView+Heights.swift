@@ -198,17 +198,6 @@ extension UITableView {
             geometry.updateSection(section) { $0.rows = changed }
         }
     }
-
-    /// Another text size or scale changes the heights of rows.
-    func traitsDidChange(from previous: UITraitCollection) {
-        let current = traitCollection
-        if previous.preferredContentSizeCategory != current.preferredContentSizeCategory
-            || previous.displayScale != current.displayScale
-            || previous.legibilityWeight != current.legibilityWeight || previous.release != current.release
-        {
-            heightsMayDiffer()
-        }
-    }
 }
 
 extension RowHeight {

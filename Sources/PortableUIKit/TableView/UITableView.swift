@@ -453,7 +453,7 @@ open class UITableView: UIScrollView {
     /// Another text size or scale changes the heights of rows.
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
-        if let previousTraitCollection { traitsDidChange(from: previousTraitCollection) }
+        if traitCollection.changesSizes(from: previousTraitCollection) { heightsMayDiffer() }
     }
 
     // MARK: Touches

@@ -219,6 +219,14 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
         return merged == traits ? self : UITraitCollection(traits: merged)
     }
 
+    /// Whether texts, the system's views or margins may have other sizes or sides than with other traits.
+    func changesSizes(from previous: UITraitCollection?) -> Bool {
+        preferredContentSizeCategory != previous?.preferredContentSizeCategory
+            || legibilityWeight != previous?.legibilityWeight || displayScale != previous?.displayScale
+            || layoutDirection != previous?.layoutDirection || release != previous?.release
+            || typesettingLanguage != previous?.typesettingLanguage
+    }
+
     // MARK: The current traits
 
     /// The traits of the main screen, for readers on any thread; `UIScreen` changes them.

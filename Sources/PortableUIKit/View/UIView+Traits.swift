@@ -76,21 +76,14 @@ extension UIView {
             updateBackgroundColor()
             ownLayer.contentsScale = current.displayScale
             ownLayer.setNeedsDisplay()
-            if previous.preferredContentSizeCategory != current.preferredContentSizeCategory,
-                autoLayout?.systemGuides[.readableContent] != nil
-            {
-                // The readable width depends on the text size.
-                autoLayoutDirectionDidChange()
-            }
-            if previous.layoutDirection != current.layoutDirection { autoLayoutDirectionDidChange() }
-            // Views that position their subviews themselves mirror them, and give their texts other sizes.
+            // The readable width depends on the text size.
             if previous.layoutDirection != current.layoutDirection
                 || previous.preferredContentSizeCategory != current.preferredContentSizeCategory
-                || previous.legibilityWeight != current.legibilityWeight
-                || previous.displayScale != current.displayScale
+                    && autoLayout?.systemGuides[.readableContent] != nil
             {
-                setNeedsLayout()
+                autoLayoutDirectionDidChange()
             }
+            if current.changesSizes(from: previous) { setNeedsLayout() }
             current.performAsCurrentIfNotScreens {
                 owner?.traitCollectionDidChange(previous)
                 owner?.traitsDidChange(from: previous, to: current)

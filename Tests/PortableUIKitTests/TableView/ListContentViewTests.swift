@@ -271,4 +271,22 @@ struct ListContentViewTests {
         }
         #expect(UIListContentConfiguration.cell().axesPreservingSuperviewLayoutMargins == .both)
     }
+
+    @Test func onlyTraitsThatChangeSizesInvalidateTheSize() {
+        final class Content: UIListContentView {
+            var invalidations = 0
+            override func invalidateIntrinsicContentSize() {
+                super.invalidateIntrinsicContentSize()
+                invalidations += 1
+            }
+        }
+        let content = Content(configuration: .cell())
+        let before = content.invalidations
+        content.traitOverrides.userInterfaceStyle = .dark
+        content.traitOverrides.accessibilityContrast = .high
+        content.traitOverrides.horizontalSizeClass = .regular
+        #expect(content.invalidations == before)
+        content.traitOverrides.preferredContentSizeCategory = .extraExtraLarge
+        #expect(content.invalidations > before)
+    }
 }

@@ -80,7 +80,7 @@ open class UIListContentView: UIView, UIContentView, WrappingContent {
     /// The texts and the least height depend on the traits.
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
-        invalidateIntrinsicContentSize()
+        if traitCollection.changesSizes(from: previousTraitCollection) { invalidateIntrinsicContentSize() }
     }
 
     private func apply() {
