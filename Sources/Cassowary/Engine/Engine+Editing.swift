@@ -146,7 +146,7 @@ extension Engine {
         for _ in 0..<4 {
             guard tableau.optimize() else { return false }
             writeObjectives()
-            if tableau.isOptimal() { break }
+            if tableau.improvingColumn(lowestFirst: false) == nil { break }
         }
         return true
     }

@@ -56,9 +56,6 @@ extension Tableau {
         var position: Int32
     }
 
-    /// Returns whether no reduced cost is negative.
-    mutating func isOptimal() -> Bool { improvingColumn(lowestFirst: false) == nil }
-
     /// Returns an entering residual that lowers an objective and raises no higher one, or `nil` at an optimum.
     ///
     /// Selects by the least reduced cost (Dantzig's rule), or by the lowest index if `lowestFirst` (Bland's rule).

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 // The solver of a view.
 //
@@ -165,12 +164,6 @@ extension UIView {
 
     final func autoLayoutDirectionDidChange() { forEachEngineKnowingSelf { $0.invalidate() } }
 
-    /// Whether the autoresizing mask moves this view when the superview's size changes.
-    final var autoLayoutKeepsAutoresizing: Bool { translatesAutoresizingMaskIntoConstraints }
-
-    /// Updates the solver that positions this view, before the view is laid out on its own.
-    final func autoLayoutPrepareAround() { superview?.placingEngine?.prepareForLayout() }
-
     /// Updates the constraints of this view and its descendants, and the solver that positions the descendants, before
     /// a layout pass visits them. Views may have been added during the pass.
     final func autoLayoutPrepareInside() {
@@ -204,7 +197,4 @@ extension UIView {
         if autoLayout?.superviewFollowsContent ?? false { storedSuperview?.subviewContentDidChange(self) }
         if isSizedBySuperview { storedSuperview?.subviewContentMayDiffer(self) }
     }
-
-    /// The order of the subviews has changed, which resolves ambiguity.
-    final func autoLayoutSubviewOrderDidChange() { forEachLayoutEngine { $0.orderChanged() } }
 }

@@ -144,7 +144,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         isShowingSelected = true
         while shown !== selectedViewController {
             let (former, current) = (shown, selectedViewController)
-            if byAnimator, isOnScreen, let former, let current, let animator = animator(from: former, to: current),
+            if byAnimator, isOnScreen, let former, let current,
+                let animator = delegate?.tabBarController(
+                    self, animationControllerForTransitionFrom: former, to: current),
                 isOnScreen
             {
                 return run(animator, from: former, to: current)
@@ -153,12 +155,6 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
             exchange(former, for: shown, didInsert: { placeAtBar($0) })
         }
         isShowingSelected = false
-    }
-
-    private func animator(
-        from former: UIViewController, to current: UIViewController
-    ) -> (any UIViewControllerAnimatedTransitioning)? {
-        delegate?.tabBarController(self, animationControllerForTransitionFrom: former, to: current)
     }
 
     /// Exchanges the displayed view by an app's animator; a cancelled transition selects the former tab again.

@@ -7,11 +7,6 @@ extension UICollectionView {
     /// The duration of an update's animation, in seconds, outside of another animation.
     private static var duration: TimeInterval { 0.3 }
 
-    private var canAnimate: Bool {
-        guard UIView.areAnimationsEnabled, FrameClock.current.drive != .none, let window else { return false }
-        return !window.isHidden && bounds.width > 0 && bounds.height > 0
-    }
-
     /// Where a view is seen, in the coordinates of the view without the content offset.
     struct SeenPlace {
         var centre: CGPoint
@@ -34,7 +29,7 @@ extension UICollectionView {
     /// - Parameter change: Changes and lays out the collection view; returns the update of the items, if there is one.
     func animating(_ completions: [(Bool) -> Void], _ change: () -> TableUpdate?) {
         func complete(_ isFinished: Bool) { for completion in completions { completion(isFinished) } }
-        guard canAnimate, !needsLoad else {
+        guard canAnimateRows, !needsLoad else {
             if change() != nil { layout.finalizeCollectionViewUpdates() }
             display.pictures = [:]
             return complete(true)

@@ -68,10 +68,7 @@ extension UICollectionView {
     /// Moves the target of an animated scroll to the present place of its item.
     func retargetScroll() {
         guard let target = display.scrollTarget else { return }
-        guard motion.animation != nil else {
-            display.scrollTarget = nil
-            return
-        }
+        if motion.animation == nil { display.scrollTarget = nil }
         motion.animation?.end = offset(for: target)
     }
 

@@ -22,6 +22,14 @@ protocol ChangingList: AnyObject {
         changeData: () -> Void, completion: @escaping () -> Void)
 }
 
+extension ChangingList where Self: UIView {
+    /// Whether changes are animated: there are frames, and the list is in a window.
+    var canAnimateRows: Bool {
+        guard UIView.areAnimationsEnabled, FrameClock.current.drive != .none, let window else { return false }
+        return !window.isHidden && bounds.width > 0 && bounds.height > 0
+    }
+}
+
 extension ChangingList {
     var changeQueue: ChangeQueue {
         let queue = waitingChanges ?? ChangeQueue()

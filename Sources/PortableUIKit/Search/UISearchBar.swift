@@ -352,7 +352,7 @@ private final class SearchFieldListener: NSObject, UITextFieldDelegate {
 
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {
         bar.delegate?.searchBarSearchButtonClicked(bar)
-        bar.controller?.searchButtonClicked()
+        bar.controller?.searchBar.resignFirstResponder()
         return true
     }
 }

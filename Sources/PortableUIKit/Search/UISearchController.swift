@@ -183,8 +183,6 @@ open class UISearchController: UIViewController {
         updateResults()
     }
 
-    final func searchButtonClicked() { searchBar.resignFirstResponder() }
-
     // MARK: Results
 
     private var showsResults: Bool {

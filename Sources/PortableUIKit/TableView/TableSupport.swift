@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 import RowGeometry
+import TextLayout
 
 @MainActor
 package struct TableSupport {
@@ -169,7 +170,7 @@ package struct TableSupport {
 
     // MARK: Text
 
-    package var textFingerprint: String { TextEngine.fingerprint }
+    package var textFingerprint: String { TextContext.shared.fingerprint }
 
     package var preparesTexts: Bool { true }
 

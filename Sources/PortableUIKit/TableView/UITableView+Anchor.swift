@@ -73,17 +73,13 @@ extension UITableView {
             sendOwedNotices()
         }
         updateContentSize()
-        if let anchor { moveAnchor(anchor) }
+        if let anchor { shiftOffset(by: top(of: anchor.item) - anchor.distance - contentOffset.y) }
         // Later measurements must not move it either; only after them the end of the content is known.
         offsetState.heldItem = anchor?.item
         offsetState.returnsToContent = offsetState.returnsToContent || wasOnContent
         setNeedsLayout()
         let isEndMeasured = geometry.unmeasuredCount == 0 || bounds.width <= 0 || bounds.height <= 0
         if wasOnContent, isEndMeasured { returnToContent() }
-    }
-
-    func moveAnchor(_ anchor: TableAnchor) {
-        shiftOffset(by: top(of: anchor.item) - anchor.distance - contentOffset.y)
     }
 
     func shiftOffset(by distance: CGFloat) {

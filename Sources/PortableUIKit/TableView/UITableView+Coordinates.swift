@@ -41,11 +41,8 @@ extension UITableView {
         updateRows { $0.keepClear(in: self) }
     }
 
-    /// Rows, headers and footers have other margins.
-    func rowMarginsDidChange() { updateRows { $0.takeMargins(of: self) } }
-
     /// Prepares displayed cells again, and changes headers and footers. Heights may differ.
-    private func updateRows(_ changeHeaderOrFooter: (UITableViewHeaderFooterView) -> Void) {
+    func updateRows(_ changeHeaderOrFooter: (UITableViewHeaderFooterView) -> Void) {
         surroundingsDidChange()
         updateDisplayedCells()
         for part in SectionPart.allCases {

@@ -162,10 +162,7 @@ extension UITableView {
     /// Moves the target of an animated scroll to the present position of its row, after rows have been measured.
     func retargetScrollToRow() {
         guard let target = offsetState.scrollTarget else { return }
-        guard motion.animation != nil else {
-            offsetState.scrollTarget = nil
-            return
-        }
+        if motion.animation == nil { offsetState.scrollTarget = nil }
         motion.animation?.end = offset(for: target)
     }
 

@@ -169,7 +169,7 @@ open class UITableView: UIScrollView {
     /// Whether the margins of rows, headers and footers leave a width that is comfortable for reading in their middle, as
     /// `readableContentGuide` does (Apple: "cellLayoutMarginsFollowReadableWidth"). Separators begin at the text.
     open var cellLayoutMarginsFollowReadableWidth = false {
-        didSet { if cellLayoutMarginsFollowReadableWidth != oldValue { rowMarginsDidChange() } }
+        didSet { if cellLayoutMarginsFollowReadableWidth != oldValue { updateRows { $0.takeMargins(of: self) } } }
     }
     final var safeAreaOfRows = SafeAreaOfRows()
 

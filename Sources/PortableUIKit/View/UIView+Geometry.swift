@@ -30,7 +30,7 @@ extension UIView {
     /// Updates the constraints, solves those that determine this view's size, and lays out its layer.
     final func layOutWithConstraints() {
         updateConstraintsIfNeeded()
-        autoLayoutPrepareAround()
+        superview?.placingEngine?.prepareForLayout()
         if ownLayer.needsLayout() { autoLayoutTakeOwnSize() }
         ownLayer.layoutIfNeeded()
     }
@@ -62,8 +62,8 @@ extension UIView {
 
     /// Resizes the view by `autoresizingMask` after a change of the superview's size.
     private func autoresize(fromSuperviewSize oldSize: CGSize) {
-        guard !autoresizingMask.isEmpty, let newSize = superview?.bounds.size, autoLayoutKeepsAutoresizing,
-            !isPlacedByLayout
+        guard !autoresizingMask.isEmpty, let newSize = superview?.bounds.size,
+            translatesAutoresizingMaskIntoConstraints, !isPlacedByLayout
         else { return }
         let size = bounds.size
         let anchor = ownLayer.anchorPoint

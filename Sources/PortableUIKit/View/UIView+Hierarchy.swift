@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-import Foundation
 
 extension UIView {
     /// Inserts `view` at `index`, and calls `willMove` and `didMove` in UIKit's order.
@@ -130,7 +129,7 @@ extension UIView {
         ownLayer.storedSublayers = ownLayer.storedSublayers.map { sublayer in
             sublayer.view?.superview === self ? ordered.next() ?? sublayer : sublayer
         }
-        autoLayoutSubviewOrderDidChange()
+        forEachLayoutEngine { $0.orderChanged() }
         ownLayer.appearanceDidChange()
     }
 

@@ -99,7 +99,7 @@ extension RowHeightTree {
         var other = other
         if let last = runs.last, let first = other.runs.first, last.isAlike(first) {
             // The first run of one tree joins the last run of the other.
-            _ = other.runs.cutFirst()
+            other.runs = other.runs.cut { _ in true }.behind
             append(first)
         }
         runs.append(other.runs)
@@ -169,14 +169,6 @@ extension RowHeightTree {
 
     /// Appends a run, or joins it to the last one.
     private mutating func append(_ run: PackedRun) { replace(count..<count, with: run) }
-}
-
-extension SummaryTree {
-    fileprivate mutating func cutFirst() -> Element? {
-        let (first, rest) = cut { _ in true }
-        self = rest
-        return first
-    }
 }
 
 extension [PackedRun] {

@@ -35,7 +35,8 @@ extension SummaryTree {
             root = other.root
             root.prepend(front, depth: -rise, nodeCapacity: nodeCapacity)
         }
-        restoreRoot()
+        restoreRootShape()
+        summary = root.summary()
     }
 
     /// Cuts the tree around the first element for which `isReached` is true: this tree keeps the elements before it. If
@@ -56,12 +57,6 @@ extension SummaryTree {
         var rest = SummaryTree(element, nodeCapacity: nodeCapacity)
         rest.append(behind)
         return rest
-    }
-
-    /// Corrects the root and the summary after a change below or in the root.
-    private mutating func restoreRoot() {
-        restoreRootShape()
-        summary = root.summary()
     }
 
     private mutating func restoreRootShape() {

@@ -77,7 +77,8 @@ private final class RunLoopIdleToken: IdleToken {
         // order is late: layout and drawing come first.
         observer = CFRunLoopObserverCreateWithHandler(nil, activities.rawValue, true, 3_000_000) { _, activity in
             MainActor.assumeIsolated {
-                if activity == .beforeWaiting { self.takeTurn() } else { self.beginPass() }
+                guard activity != .beforeWaiting else { return self.takeTurn() }
+                self.passStart = DispatchTime.now().uptimeNanoseconds
             }
         }
         CFRunLoopAddObserver(runLoop, observer, CFRunLoopMode.defaultMode)
@@ -90,8 +91,6 @@ private final class RunLoopIdleToken: IdleToken {
         self.observer = nil
         CFRunLoopObserverInvalidate(observer)
     }
-
-    private func beginPass() { passStart = DispatchTime.now().uptimeNanoseconds }
 
     private func takeTurn() {
         guard let work else { return }

@@ -175,7 +175,7 @@ final class FontStore: Sendable {
         var xHeight = scaled.metric(.xHeight) ?? 0.5 * size
         let strikethroughPosition = scaled.metric(.strikeoutOffset) ?? 0.6 * xHeight
         if let family = font.family {
-            if source.family != family, let apple = AppleFontMetrics.measures(of: family) {
+            if source.family != family, let apple = AppleFontMetrics.families[family] {
                 (ascender, descender, leading) = (apple.ascender * size, apple.descender * size, apple.leading * size)
             }
         } else {

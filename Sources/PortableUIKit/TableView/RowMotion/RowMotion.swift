@@ -200,12 +200,6 @@ extension UITableView {
 
     // MARK: Changes
 
-    /// Whether rows are animated: there are frames, and the table is in a window.
-    var canAnimateRows: Bool {
-        guard UIView.areAnimationsEnabled, FrameClock.current.drive != .none, let window else { return false }
-        return !window.isHidden && bounds.width > 0 && bounds.height > 0
-    }
-
     /// Whether the table is being changed or laid out.
     var isChanging: Bool { rowMotion.changeDepth > 0 || calls.isLayingOut || offsetState.isHolding }
 

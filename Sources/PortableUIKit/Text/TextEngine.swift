@@ -1,7 +1,0 @@
-// SPDX-License-Identifier: MIT
-import TextLayout
-
-enum TextEngine {
-    /// Identifies the engine and its fonts. O(fonts).
-    static var fingerprint: String { TextContext.shared.fingerprint }
-}
