@@ -7,8 +7,8 @@ extension NibBuilder {
     func set(_ bar: UINavigationBar, _ element: NibElement) {
         bar.prefersLargeTitles = element.bool("largeTitles") ?? false
         if element.string("barStyle")?.hasPrefix("black") == true { bar.barStyle = .black }
-        if let color = element.value("barTintColor")?.color(in: bundle) { bar.barTintColor = color }
-        if let color = element.value("tintColor")?.color(in: bundle) { bar.tintColor = color }
+        if let color = element.color("barTintColor", in: bundle) { bar.barTintColor = color }
+        if let color = element.color("tintColor", in: bundle) { bar.tintColor = color }
         if let value = element.bool("translucent") { bar.isTranslucent = value }
         let items = element.list("items").filter { $0.name == "navigationItem" }
         if !items.isEmpty { bar.items = items.map(makeNavigationItem) }
@@ -20,7 +20,7 @@ extension NibBuilder {
         guard let attributes = element.value(key) else { return nil }
         var look: [NSAttributedString.Key: Any] = [:]
         if let font = attributes.value("fontDescription")?.font { look[.font] = font }
-        if let color = attributes.value("textColor")?.color(in: bundle) { look[.foregroundColor] = color }
+        if let color = attributes.color("textColor", in: bundle) { look[.foregroundColor] = color }
         return look
     }
 
@@ -55,8 +55,8 @@ extension NibBuilder {
     func set(_ bar: UIToolbar, _ element: NibElement) {
         if let value = element.bool("translucent") { bar.isTranslucent = value }
         if element.string("barStyle")?.hasPrefix("black") == true { bar.barStyle = .black }
-        if let color = element.value("barTintColor")?.color(in: bundle) { bar.barTintColor = color }
-        if let color = element.value("tintColor")?.color(in: bundle) { bar.tintColor = color }
+        if let color = element.color("barTintColor", in: bundle) { bar.barTintColor = color }
+        if let color = element.color("tintColor", in: bundle) { bar.tintColor = color }
         let items = element.list("items").filter { $0.name == "barButtonItem" }
         if !items.isEmpty { bar.items = items.map(makeItem) }
     }
@@ -64,12 +64,10 @@ extension NibBuilder {
     func set(_ bar: UITabBar, _ element: NibElement) {
         if let value = element.bool("translucent") { bar.isTranslucent = value }
         if element.string("barStyle")?.hasPrefix("black") == true { bar.barStyle = .black }
-        if let color = element.value("barTintColor")?.color(in: bundle) { bar.barTintColor = color }
-        if let color = element.value("tintColor")?.color(in: bundle) { bar.tintColor = color }
-        if let color = element.value("selectedImageTintColor")?.color(in: bundle) { bar.tintColor = color }
-        if let color = element.value("unselectedItemTintColor")?.color(in: bundle) {
-            bar.unselectedItemTintColor = color
-        }
+        if let color = element.color("barTintColor", in: bundle) { bar.barTintColor = color }
+        if let color = element.color("tintColor", in: bundle) { bar.tintColor = color }
+        if let color = element.color("selectedImageTintColor", in: bundle) { bar.tintColor = color }
+        if let color = element.color("unselectedItemTintColor", in: bundle) { bar.unselectedItemTintColor = color }
         let items = element.list("items").filter { $0.name == "tabBarItem" }
         if !items.isEmpty { bar.items = items.map(makeTab) }
     }
@@ -111,7 +109,7 @@ extension NibBuilder {
         }
         if let style = element.string("style") { item.style = style == "done" ? .done : .plain }
         if let value = element.bool("enabled") { item.isEnabled = value }
-        if let color = element.value("tintColor")?.color(in: bundle) { item.tintColor = color }
+        if let color = element.color("tintColor", in: bundle) { item.tintColor = color }
         if let width = element.number("width") { item.width = width }
         if let view = element.children.first(where: Self.isView) { item.customView = makeView(view) }
         record(existing: item, as: element.id)

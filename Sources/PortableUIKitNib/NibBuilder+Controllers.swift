@@ -84,9 +84,7 @@ extension NibBuilder {
         }
         let related = relatedControllers(of: element)
         if let navigation = controller as? UINavigationController {
-            if let bar = element.value("navigationBar") {
-                set(navigation.navigationBar, bar)
-            }
+            if let bar = element.value("navigationBar") { set(navigation.navigationBar, bar) }
             if let bar = element.value("toolbar") { set(navigation.toolbar, bar) }
             if let value = element.bool("toolbarHidden") { navigation.isToolbarHidden = value }
             if let value = element.bool("navigationBarHidden") { navigation.isNavigationBarHidden = value }

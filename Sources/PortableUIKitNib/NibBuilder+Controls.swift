@@ -26,8 +26,8 @@ extension NibBuilder {
         case let field as UITextField: set(field, element)
         case let toggle as UISwitch:
             toggle.isOn = element.bool("on") ?? true
-            if let color = element.value("onTintColor")?.color(in: bundle) { toggle.onTintColor = color }
-            if let color = element.value("thumbTintColor")?.color(in: bundle) { toggle.thumbTintColor = color }
+            if let color = element.color("onTintColor", in: bundle) { toggle.onTintColor = color }
+            if let color = element.color("thumbTintColor", in: bundle) { toggle.thumbTintColor = color }
         case let slider as UISlider: set(slider, element)
         case let stepper as UIStepper: set(stepper, element)
         case let picker as UIDatePicker: set(picker, element)
@@ -42,13 +42,9 @@ extension NibBuilder {
         slider.maximumValue = Float(element.number("maxValue") ?? 1)
         slider.value = Float(element.number("value") ?? 0.5)
         if let value = element.bool("continuous") { slider.isContinuous = value }
-        if let color = element.value("minimumTrackTintColor")?.color(in: bundle) {
-            slider.minimumTrackTintColor = color
-        }
-        if let color = element.value("maximumTrackTintColor")?.color(in: bundle) {
-            slider.maximumTrackTintColor = color
-        }
-        if let color = element.value("thumbTintColor")?.color(in: bundle) { slider.thumbTintColor = color }
+        if let color = element.color("minimumTrackTintColor", in: bundle) { slider.minimumTrackTintColor = color }
+        if let color = element.color("maximumTrackTintColor", in: bundle) { slider.maximumTrackTintColor = color }
+        if let color = element.color("thumbTintColor", in: bundle) { slider.thumbTintColor = color }
         if let image = element.image("minimumValueImage", in: bundle) { slider.minimumValueImage = image }
         if let image = element.image("maximumValueImage", in: bundle) { slider.maximumValueImage = image }
     }
@@ -78,10 +74,8 @@ extension NibBuilder {
         pages.numberOfPages = element.integer("numberOfPages") ?? 3
         pages.currentPage = element.integer("currentPage") ?? 0
         if let value = element.bool("hidesForSinglePage") { pages.hidesForSinglePage = value }
-        if let color = element.value("pageIndicatorTintColor")?.color(in: bundle) {
-            pages.pageIndicatorTintColor = color
-        }
-        if let color = element.value("currentPageIndicatorTintColor")?.color(in: bundle) {
+        if let color = element.color("pageIndicatorTintColor", in: bundle) { pages.pageIndicatorTintColor = color }
+        if let color = element.color("currentPageIndicatorTintColor", in: bundle) {
             pages.currentPageIndicatorTintColor = color
         }
     }
@@ -99,7 +93,7 @@ extension NibBuilder {
             if let width = segment.number("width") { segments.setWidth(width, forSegmentAt: index) }
         }
         if let value = element.bool("momentary") { segments.isMomentary = value }
-        if let color = element.value("selectedSegmentTintColor")?.color(in: bundle) {
+        if let color = element.color("selectedSegmentTintColor", in: bundle) {
             segments.selectedSegmentTintColor = color
         }
         segments.apportionsSegmentWidthsByContent = element.bool("apportionsSegmentWidthsByContent") ?? false
@@ -123,7 +117,7 @@ extension NibBuilder {
             }
             if let image = state.image("image", in: bundle) { button.setImage(image, for: key) }
             if let image = state.image("backgroundImage", in: bundle) { button.setBackgroundImage(image, for: key) }
-            if let color = state.value("titleColor")?.color(in: bundle) { button.setTitleColor(color, for: key) }
+            if let color = state.color("titleColor", in: bundle) { button.setTitleColor(color, for: key) }
             if let symbols = state.value("preferredSymbolConfiguration")?.symbolConfiguration {
                 button.setPreferredSymbolConfiguration(symbols, forImageIn: key)
             }
@@ -158,12 +152,8 @@ extension NibBuilder {
             "capsule": .capsule,
         ]
         configuration.cornerStyle = element.choice("cornerStyle", styles) ?? .dynamic
-        if let color = element.value("baseForegroundColor")?.color(in: bundle) {
-            configuration.baseForegroundColor = color
-        }
-        if let color = element.value("baseBackgroundColor")?.color(in: bundle) {
-            configuration.baseBackgroundColor = color
-        }
+        if let color = element.color("baseForegroundColor", in: bundle) { configuration.baseForegroundColor = color }
+        if let color = element.color("baseBackgroundColor", in: bundle) { configuration.baseBackgroundColor = color }
         if let insets = element.value("contentInsets") { configuration.contentInsets = insets.directionalInsets }
         button.configuration = configuration
     }
@@ -177,7 +167,7 @@ extension NibBuilder {
 
     private func set(_ field: UITextField, _ element: NibElement) {
         if let font = element.value("fontDescription")?.font { field.font = font }
-        if let color = element.value("textColor")?.color(in: bundle) { field.textColor = color }
+        if let color = element.color("textColor", in: bundle) { field.textColor = color }
         if let value = element.choice("textAlignment", NibElement.alignments) { field.textAlignment = value }
         field.text = element.words("text")
         field.placeholder = element.string("placeholder")

@@ -8,7 +8,7 @@ extension NibBuilder {
             "none": .none, "default": .singleLine, "singleLine": .singleLine,
         ]
         if let value = element.choice("separatorStyle", separators) { table.separatorStyle = value }
-        if let color = element.value("separatorColor")?.color(in: bundle) { table.separatorColor = color }
+        if let color = element.color("separatorColor", in: bundle) { table.separatorColor = color }
         if let insets = element.value("separatorInset") { table.separatorInset = insets.edgeInsets }
         if let value = element.bool("contentViewInsetsToSafeArea") { table.insetsContentViewsToSafeArea = value }
         if let value = element.bool("allowsSelection") { table.allowsSelection = value }
@@ -17,8 +17,8 @@ extension NibBuilder {
         if let value = element.bool("allowsMultipleSelectionDuringEditing") {
             table.allowsMultipleSelectionDuringEditing = value
         }
-        if let color = element.value("sectionIndexColor")?.color(in: bundle) { table.sectionIndexColor = color }
-        if let color = element.value("sectionIndexBackgroundColor")?.color(in: bundle) {
+        if let color = element.color("sectionIndexColor", in: bundle) { table.sectionIndexColor = color }
+        if let color = element.color("sectionIndexBackgroundColor", in: bundle) {
             table.sectionIndexBackgroundColor = color
         }
         // -1 and "automatic" mean the system's height.
@@ -115,7 +115,7 @@ extension NibBuilder {
     /// - Parameter standard: The view of the cell that a subview of the document stands for.
     func setContent(_ view: UIView, _ element: NibElement, standard: (NibElement) -> UIView? = { _ in nil }) {
         if let frame = element.frame { view.frame = frame }
-        if let color = element.value("backgroundColor")?.color(in: bundle) { view.backgroundColor = color }
+        if let color = element.color("backgroundColor", in: bundle) { view.backgroundColor = color }
         if let value = element.bool("clipsSubviews") { view.clipsToBounds = value }
         if let value = element.integer("tag") { view.tag = value }
         if let value = element.bool("preservesSuperviewLayoutMargins") { view.preservesSuperviewLayoutMargins = value }

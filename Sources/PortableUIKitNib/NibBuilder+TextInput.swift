@@ -46,7 +46,7 @@ extension NibBuilder {
         if element.string("barStyle")?.hasPrefix("black") == true { bar.barStyle = .black }
         let styles: [String: UISearchBar.Style] = ["minimal": .minimal, "prominent": .prominent]
         if let value = element.choice("searchBarStyle", styles) { bar.searchBarStyle = value }
-        if let color = element.value("barTintColor")?.color(in: bundle) { bar.barTintColor = color }
+        if let color = element.color("barTintColor", in: bundle) { bar.barTintColor = color }
         let titles = element.list("scopeButtonTitles").map(\.text)
         if !titles.isEmpty { bar.scopeButtonTitles = titles }
         if let value = element.bool("showsScopeBar") { bar.showsScopeBar = value }
@@ -56,7 +56,7 @@ extension NibBuilder {
     func set(_ bar: UIProgressView, _ element: NibElement) {
         if element.string("progressViewStyle") == "bar" { bar.progressViewStyle = .bar }
         bar.progress = Float(element.number("progress") ?? 0.5)
-        if let color = element.value("progressTintColor")?.color(in: bundle) { bar.progressTintColor = color }
-        if let color = element.value("trackTintColor")?.color(in: bundle) { bar.trackTintColor = color }
+        if let color = element.color("progressTintColor", in: bundle) { bar.progressTintColor = color }
+        if let color = element.color("trackTintColor", in: bundle) { bar.trackTintColor = color }
     }
 }

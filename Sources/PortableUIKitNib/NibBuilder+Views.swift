@@ -80,8 +80,8 @@ extension NibBuilder {
         if let margins = element.value("directionalLayoutMargins") {
             view.directionalLayoutMargins = margins.directionalInsets
         }
-        if let color = element.value("backgroundColor")?.color(in: bundle) { view.backgroundColor = color }
-        if let color = element.value("tintColor")?.color(in: bundle) { view.tintColor = color }
+        if let color = element.color("backgroundColor", in: bundle) { view.backgroundColor = color }
+        if let color = element.color("tintColor", in: bundle) { view.tintColor = color }
         let priorities: [(String, (UILayoutPriority) -> Void)] = [
             ("horizontalHuggingPriority", { view.setContentHuggingPriority($0, for: .horizontal) }),
             ("verticalHuggingPriority", { view.setContentHuggingPriority($0, for: .vertical) }),
@@ -146,9 +146,9 @@ extension NibBuilder {
 
     private func set(_ label: UILabel, _ element: NibElement) {
         if let font = element.value("fontDescription")?.font { label.font = font }
-        if let color = element.value("textColor")?.color(in: bundle) { label.textColor = color }
-        if let color = element.value("highlightedColor")?.color(in: bundle) { label.highlightedTextColor = color }
-        if let color = element.value("shadowColor")?.color(in: bundle) { label.shadowColor = color }
+        if let color = element.color("textColor", in: bundle) { label.textColor = color }
+        if let color = element.color("highlightedColor", in: bundle) { label.highlightedTextColor = color }
+        if let color = element.color("shadowColor", in: bundle) { label.shadowColor = color }
         if let value = element.choice("textAlignment", NibElement.alignments) { label.textAlignment = value }
         if let value = element.choice("lineBreakMode", NibElement.lineBreakModes) { label.lineBreakMode = value }
         if let value = element.integer("numberOfLines") { label.numberOfLines = value }
@@ -234,7 +234,7 @@ extension NibBuilder {
 
     private func set(_ view: UITextView, _ element: NibElement) {
         if let font = element.value("fontDescription")?.font { view.font = font }
-        if let color = element.value("textColor")?.color(in: bundle) { view.textColor = color }
+        if let color = element.color("textColor", in: bundle) { view.textColor = color }
         if let value = element.choice("textAlignment", NibElement.alignments) { view.textAlignment = value }
         if let value = element.bool("editable") { view.isEditable = value }
         if let value = element.bool("selectable") { view.isSelectable = value }
@@ -255,7 +255,7 @@ extension NibBuilder {
 
     private func set(_ view: UIActivityIndicatorView, _ element: NibElement) {
         view.style = element.string("style")?.lowercased().contains("large") ?? false ? .large : .medium
-        if let color = element.value("color")?.color(in: bundle) { view.color = color }
+        if let color = element.color("color", in: bundle) { view.color = color }
         view.hidesWhenStopped = element.bool("hidesWhenStopped") ?? false
         if element.bool("animating") ?? false { view.startAnimating() }
     }

@@ -55,6 +55,9 @@ extension NibElement {
         return UIRectEdge(all.filter { bool($0.0) == true }.map(\.1))
     }
 
+    /// The colour of a property.
+    func color(_ key: String, in bundle: Bundle) -> UIColor? { value(key)?.color(in: bundle) }
+
     /// The colour of a `color` element; named ones are found in `bundle`.
     func color(in bundle: Bundle) -> UIColor? {
         guard name == "color" else { return nil }
