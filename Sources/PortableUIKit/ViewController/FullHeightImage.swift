@@ -43,7 +43,7 @@ extension UIView {
         }
     }
 
-    private var outermostScrollView: UIScrollView? {
+    package final var outermostScrollView: UIScrollView? {
         var level = [self]
         while !level.isEmpty {
             if let found = level.lazy.compactMap({ $0 as? UIScrollView }).first { return found }

@@ -165,7 +165,7 @@ final class PreviewBoard: UIViewController {
         get {
             var state = PreviewState(offset: scrollView.contentOffset)
             for item in groups.flatMap(\.items) {
-                guard let inner = Self.scrollView(in: item.stage) else { continue }
+                guard let inner = item.stage.outermostScrollView else { continue }
                 let paths = (inner as? UITableView)?.indexPathsForSelectedRows ?? []
                 let part = PreviewState.Part(
                     offset: inner.contentOffset, selection: paths.map { [$0.section, $0.row] })
@@ -177,7 +177,7 @@ final class PreviewBoard: UIViewController {
             view.layoutIfNeeded()
             scrollView.contentOffset = Self.limited(newValue.offset, in: scrollView)
             for item in groups.flatMap(\.items) {
-                guard let part = newValue.parts[item.name], let inner = Self.scrollView(in: item.stage) else {
+                guard let part = newValue.parts[item.name], let inner = item.stage.outermostScrollView else {
                     continue
                 }
                 inner.layoutIfNeeded()
@@ -200,15 +200,6 @@ final class PreviewBoard: UIViewController {
         let insets = view.adjustedContentInset
         let farthest = max(-insets.top, view.contentSize.height + insets.bottom - view.bounds.height)
         return CGPoint(x: offset.x, y: min(offset.y, farthest))
-    }
-
-    private static func scrollView(in view: UIView) -> UIScrollView? {
-        var level = [view]
-        while !level.isEmpty {
-            if let found = level.lazy.compactMap({ $0 as? UIScrollView }).first { return found }
-            level = level.flatMap(\.subviews)
-        }
-        return nil
     }
 }
 

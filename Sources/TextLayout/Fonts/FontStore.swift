@@ -26,6 +26,17 @@ final class FontStore: Sendable {
             faces[key] = face
             return face
         }
+
+        mutating func font(
+            _ source: FontSource, _ size: Double, weight: Int, _ make: (OpenTypeFace, inout State) -> ScaledFont
+        ) -> ScaledFont {
+            let face = face(source)
+            let key = FontKey(face: ObjectIdentifier(face), size: size, weight: weight)
+            if let cached = fonts[key] { return cached }
+            let font = make(face, &self)
+            fonts[key] = font
+            return font
+        }
     }
 
     private struct StackKey: Hashable {
@@ -44,7 +55,7 @@ final class FontStore: Sendable {
         var face: ObjectIdentifier
         var size: Double
         /// The weight of the interface font; -1 for its monospaced design, 0 for other fonts, -2 for emoji in text of the size.
-        var weight = 0
+        var weight: Int
     }
 
     init(systemFamily: String) {
@@ -99,39 +110,24 @@ final class FontStore: Sendable {
 
     /// A font of a stack at a size in points.
     func font(_ source: FontSource, size: Double) -> ScaledFont {
-        state.withLock { state in
-            let face = state.face(source)
-            let key = FontKey(face: ObjectIdentifier(face), size: size)
-            let font = state.fonts[key] ?? ScaledFont(face, size: size)
-            state.fonts[key] = font
-            return font
-        }
+        state.withLock { $0.font(source, size, weight: 0) { face, _ in ScaledFont(face, size: size) } }
     }
 
     /// A font of emoji for text of a size in points.
     func emojiFont(_ source: FontSource, size: Double) -> ScaledFont {
-        state.withLock { state in
-            let face = state.face(source)
-            let key = FontKey(face: ObjectIdentifier(face), size: size, weight: -2)
-            let font = state.fonts[key] ?? ScaledFont(emoji: face, size: size)
-            state.fonts[key] = font
-            return font
-        }
+        state.withLock { $0.font(source, size, weight: -2) { face, _ in ScaledFont(emoji: face, size: size) } }
     }
 
     /// A font of the interface family with San Francisco's advances, at a size in points.
     ///
     /// - Parameter weight: `nil` for the monospaced design.
     func systemFont(_ source: FontSource, size: Double, weight: Int?) -> ScaledFont {
-        state.withLock { state in
-            let face = state.face(source)
-            let key = FontKey(face: ObjectIdentifier(face), size: size, weight: weight ?? -1)
-            if let cached = state.fonts[key] { return cached }
-            let glyphs = state.systemGlyphs[key.face] ?? SystemGlyphs(face)
-            state.systemGlyphs[key.face] = glyphs
-            let font = ScaledFont(face, glyphs: glyphs, size: size, weight: weight)
-            state.fonts[key] = font
-            return font
+        state.withLock {
+            $0.font(source, size, weight: weight ?? -1) { face, state in
+                let glyphs = state.systemGlyphs[ObjectIdentifier(face)] ?? SystemGlyphs(face)
+                state.systemGlyphs[ObjectIdentifier(face)] = glyphs
+                return ScaledFont(face, glyphs: glyphs, size: size, weight: weight)
+            }
         }
     }
 
