@@ -18,9 +18,7 @@ extension FileLowering {
             expression = inner.expression
         }
         var cast: FunctionTypeSyntax?
-        if let (inner, type) = Self.cast(expression) {
-            (expression, cast) = (inner, type)
-        }
+        if let (inner, type) = Self.cast(expression) { (expression, cast) = (inner, type) }
         guard let (root, name, written) = method(expression) else { return }
         let labels = written ?? Self.editActionLabels(root, name)
         guard kind == nil else { return lowerAccessor(node, kind, root, name) }

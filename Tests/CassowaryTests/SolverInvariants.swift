@@ -175,7 +175,7 @@ extension Engine {
             }
             if !difference.values.allSatisfy({ isClose($0, 0) }) { wrong.append("objective \(level): \(difference)") }
         }
-        if !tableau.isOptimal() { wrong.append("not optimal") }
+        if tableau.improvingColumn(lowestFirst: false) != nil { wrong.append("not optimal") }
         return wrong
     }
 

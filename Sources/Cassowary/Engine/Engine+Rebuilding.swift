@@ -8,9 +8,7 @@ extension Engine {
 
     /// Rebuilds the tableau if a constraint differs too much from its residual, or if no optimum was found. O(terms).
     mutating func checkRoundingErrors() {
-        if nextRoundingCheck == 0 || greatestError() > Self.tolerableError {
-            rebuildAndSolve()
-        }
+        if nextRoundingCheck == 0 || greatestError() > Self.tolerableError { rebuildAndSolve() }
         nextRoundingCheck = tableau.pivots + max(100, Int(constraints.count))
     }
 

@@ -20,7 +20,6 @@ struct Symbol: BitwiseCopyable {
         /// One of the variables.
         var member: Int32
         var count: Int32 = 1
-        /// The last computed value of the symbol.
         var value: Double = 0
     }
 
@@ -85,7 +84,6 @@ struct Symbol: BitwiseCopyable {
         }
         @inline(__always) set { kind = .free(newValue) }
     }
-    /// The constraint of a residual.
     var constraint: Int32 {
         guard case .residual(let constraint) = kind else { fatalError("Cassowary: this symbol has no constraint") }
         return constraint

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-/// Sums of rows.
 extension Tableau {
     /// Scatters a row into `scratch` for `addScatteredRow`, and returns its mark. O(length of the row).
     @inline(__always)

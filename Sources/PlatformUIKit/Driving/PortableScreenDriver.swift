@@ -22,7 +22,6 @@
         private var device: (size: CGSize, scale: CGFloat, idiom: UIUserInterfaceIdiom)
         /// Called at the beginning and at the end of each frame.
         package var frameHandlers: (begin: @MainActor () -> Void, end: @MainActor () -> Void)?
-        /// The app on this screen.
         private var run = ApplicationRun()
         /// The device's screen, and the main screen that its other traits are from.
         private var screen: (own: UIScreen.State, main: UITraitCollection)?

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// The accessibility properties that were set on an object.
 @MainActor
 final class AccessibilityAttributes {
-    /// The properties of an object on which none were set.
     static let none = AccessibilityAttributes()
 
     var isAccessibilityElement: Bool?

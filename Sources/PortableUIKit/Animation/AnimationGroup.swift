@@ -52,7 +52,6 @@ class AnimationGroup {
         return curve.progress(at: part)
     }
 
-    /// Whether the animation is paused.
     var isHeld: Bool { false }
 
     /// The progress that is displayed when all animations have ended; `nil` for none.

@@ -15,7 +15,6 @@ final class AnimatorGroup: AnimationGroup {
     private let delay: Double
     private var changes: [Change] = []
     private var hasSetValues = false
-    /// Whether the animator has ended.
     var isOver = false
 
     /// - Parameter delay: The part of the animation after which the changes begin.

@@ -10,7 +10,6 @@ struct LayerProperty {
     let shown: (LayerPresentation) -> (any Animatable)?
     let show: (any Animatable, inout LayerPresentation) -> Void
 
-    /// The properties by their names.
     static let all: [String: LayerProperty] = {
         let hot: [String: LayerProperty] = [
             "bounds": LayerProperty(\CALayer.bounds, \.bounds),
@@ -91,7 +90,6 @@ struct LayerKeyPath {
         }
     }
 
-    /// The value on the screen.
     func value(of layer: CALayer, _ presentation: LayerPresentation?) -> (any Animatable)? {
         guard let whole = presentation.flatMap(property.shown) ?? property.own(layer) else { return nil }
         return part.map { $0.value(whole) } ?? whole

@@ -53,9 +53,7 @@ enum TimingCurve: Hashable, Sendable {
         // The envelope e^(−ζω) has shrunk to a thousandth at the end.
         let decay = log(1000.0)
         let frequency = decay / ratio
-        if ratio >= 1 {
-            return (1 + (decay - velocity) * part) * exp(-decay * part)
-        }
+        if ratio >= 1 { return (1 + (decay - velocity) * part) * exp(-decay * part) }
         let oscillation = frequency * (1 - ratio * ratio).squareRoot()
         let sine = (decay - velocity) / oscillation
         return exp(-decay * part) * (cos(oscillation * part) + sine * sin(oscillation * part))

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// A property that an appearance proxy can set.
 @MainActor
 struct AppearanceProperty {
     /// The value; `nil` if the object is of another class.

@@ -7,7 +7,6 @@ package final class ApplicationRun {
     /// What the app's Info.plist declares.
     let information: ApplicationInformation
     var delegate: (any UIApplicationDelegate)?
-    /// The connected scenes.
     var scenes: [UIScene] = []
     /// Whether scenes have delegates. Otherwise one scene without a delegate contains all windows.
     var usesScenes = false

@@ -25,7 +25,6 @@ package final class BackgroundTasks {
     /// Called when the last task has ended.
     package var onEmpty: (() -> Void)?
 
-    /// Whether no task runs.
     package var isEmpty: Bool { tasks.isEmpty }
 
     func begin(_ expire: (@MainActor () -> Void)?) -> UIBackgroundTaskIdentifier {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 /// The reason why a constraint is illegal. UIKit raises an exception with this message; here the process stops with it.
 package struct LayoutConstraintError: Error, Equatable, CustomStringConvertible {
-    /// The kind of the error.
     package enum Reason: Equatable, Sendable {
         case notALayoutItem
         case missingFirstItem

@@ -4,7 +4,6 @@ import Foundation
 /// The displayed views of a collection view, and the state of its layout passes.
 @MainActor
 struct CollectionDisplay {
-    /// A displayed view.
     struct Shown {
         let view: UICollectionReusableView
         /// A copy: the layout may change its own object.

@@ -47,7 +47,7 @@ extension UICollectionView {
         }
         for element in named { display.shown[element]?.isFitted = false }
         // The context of a measured view has its size.
-        if context.preferred.isEmpty { layout.invalidateSizes(of: named) }
+        if context.preferred.isEmpty { for element in named { layout.memory.invalidate(element) } }
         display.needsPrepare = true
         if context.invalidateEverything { display.attributesAreOutdated = true }
         setNeedsLayout()

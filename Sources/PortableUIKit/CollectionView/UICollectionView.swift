@@ -49,7 +49,6 @@ open class UICollectionView: UIScrollView {
     var layout: UICollectionViewLayout
     /// The displayed views, and the state of layout passes.
     var display = CollectionDisplay()
-    /// The number of items of each section.
     var itemCounts: [Int] = []
     /// Whether the numbers of sections and items have to be loaded.
     var needsLoad = true
@@ -63,7 +62,6 @@ open class UICollectionView: UIScrollView {
     var movement: ItemMovement?
     /// The item whose swipe buttons are visible.
     var rowSwipe: RowSwipe?
-    /// Counts of work.
     package internal(set) var counters = CollectionCounters()
     var observers = CollectionObservers()
 

@@ -37,7 +37,8 @@ final class StackArrangement {
         for view in stack.arrangedSubviews where view.isHidden {
             add("UISV-hiding", view, axis.length, .equal, nil, .notAnAttribute, priority: .init(999))
         }
-        keepGuides(needsGuides(stack) ? max(visible.count - 1, 0) : 0, in: stack)
+        let needsGuides = stack.distribution == .equalSpacing || stack.distribution == .equalCentering
+        keepGuides(needsGuides ? max(visible.count - 1, 0) : 0, in: stack)
         if let first = visible.first, let last = visible.last {
             add("UISV-canvas-connection", first, axis.start, .equal, canvas, axis.start)
             add("UISV-canvas-connection", canvas, axis.end, .equal, last, axis.end)
@@ -53,10 +54,6 @@ final class StackArrangement {
         // Which constraint is broken in a conflict depends on the present arrangement, not on earlier ones.
         for constraint in ordered { constraint.countAsActivatedLast() }
         kept = wanted
-    }
-
-    private func needsGuides(_ stack: UIStackView) -> Bool {
-        stack.distribution == .equalSpacing || stack.distribution == .equalCentering
     }
 
     // MARK: Along the axis

@@ -33,7 +33,6 @@ extension UIButton {
         return made
     }
 
-    /// What is set for one state.
     struct StateContent {
         var title: String?
         var attributedTitle: NSAttributedString?

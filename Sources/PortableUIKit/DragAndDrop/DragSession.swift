@@ -63,7 +63,6 @@ final class DragSession: NSObject, UIDragSession, UIDropSession {
 
     // MARK: Dragging
 
-    /// Lifts the preview.
     func lift() {
         guard let window, let delegate = interaction.delegate, let item = items.first else { return }
         window.dragSession = self

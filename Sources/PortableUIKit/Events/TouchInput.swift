@@ -85,9 +85,7 @@ public final class TouchInput {
         touch.previousWindowLocation = touch.windowLocation
         touch.windowLocation = location
         touch.timestamp = time
-        for other in touches.values where other !== touch {
-            other.phase = .stationary
-        }
+        for other in touches.values where other !== touch { other.phase = .stationary }
         let event = UIEvent(timestamp: time)
         event.allTouches = Set(touches.values)
         event.targetWindow = window

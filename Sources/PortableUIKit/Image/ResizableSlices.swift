@@ -6,7 +6,6 @@ struct ResizableSlices {
     struct Piece {
         /// The part of the picture, in its points.
         let source: CGRect
-        /// The rectangle of the drawing.
         let target: CGRect
     }
 

@@ -30,14 +30,9 @@ final class ScrollIndicators {
         remaining = left > seconds ? left - seconds : nil
     }
 
-    private var opacity: CGFloat {
-        guard let remaining else { return 0 }
-        return min(1, remaining / Self.fadeDuration)
-    }
-
     func layout(in view: UIScrollView) {
         let isShown = remaining != nil || view.isDragging
-        let opacity = view.isDragging ? 1 : self.opacity
+        let opacity = view.isDragging ? 1 : min(1, (remaining ?? 0) / Self.fadeDuration)
         let visible = view.bounds.inset(
             by: view.automaticallyAdjustsScrollIndicatorInsets ? view.adjustedContentInset : view.contentInset)
         layout(

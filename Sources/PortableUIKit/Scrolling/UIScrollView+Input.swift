@@ -120,7 +120,7 @@ extension UIScrollView {
     /// Animates the motion by the clock, in the run loop's tracking mode while the content moves.
     final func motionDidChange() {
         let hasFrames = FrameClock.current.drive != .none
-        if isTracking && isDragging || hasFrames && motion.isMoving || isWheelTurning {
+        if isTracking && isDragging || hasFrames && motion.isMoving || wheelPause != nil {
             RunLoopTracking.begin(self)
         } else {
             RunLoopTracking.end(self)
@@ -213,6 +213,4 @@ extension UIScrollView {
         }
         motionDidChange()
     }
-
-    private var isWheelTurning: Bool { wheelPause != nil }
 }

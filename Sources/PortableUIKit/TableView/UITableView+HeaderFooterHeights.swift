@@ -33,7 +33,7 @@ extension UITableView {
         if estimate > 0 {
             return Array(repeating: .estimated(RowHeight(points: max(estimate, 0.01))), count: count)
         }
-        let order = requestOrder(part, count)
+        let order = part == .header && style == .plain ? Array(1..<count) + [0] : Array(0..<count)
         if let height = requestHeight(part, order[0]) {
             let known = checkedHeight(height, part.heightMethodName, "section \(order[0])")
             let guess = known.map { max($0, .leastEstimate) } ?? RowHeight(points: defaultTitleHeight)
@@ -54,9 +54,7 @@ extension UITableView {
         }
         let guess = RowDimension.estimated(RowHeight(points: guessedHeight(part)))
         // Without views, a section has a header or footer if it has a title, which is known without making a view.
-        guard delegateLacks(part.viewMethod) else {
-            return Array(repeating: guess, count: count)
-        }
+        guard delegateLacks(part.viewMethod) else { return Array(repeating: guess, count: count) }
         return (0..<count).map { section in
             requestTitle(part, section) == nil ? .measured(RowHeight(points: heightWithoutView(part, section))) : guess
         }
@@ -101,11 +99,6 @@ extension UITableView {
             return .estimated(RowHeight(points: defaultTitleHeight))
         }
         return .estimated(max(estimate, .leastEstimate))
-    }
-
-    /// The order of sections in which the heights of their headers are requested at once.
-    func requestOrder(_ part: SectionPart, _ count: Int) -> [Int] {
-        part == .header && style == .plain ? Array(1..<count) + [0] : Array(0..<count)
     }
 
     func heightWithoutView(_ part: SectionPart, _ section: Int) -> CGFloat {

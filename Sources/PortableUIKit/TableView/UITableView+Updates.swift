@@ -51,7 +51,7 @@ extension UITableView: ChangingList {
             setNeedsLoad()
             return nil
         }
-        let before = rowCounts
+        let before = (0..<geometry.sectionCount).map { geometry.rowCount(inSection: $0) }
         let sectionCount = callingApp { dataSource.numberOfSections(in: self) }
         guard sectionCount >= 0 else {
             fatalError("UITableView: numberOfSections(in:) returned \(sectionCount); it must not be negative")
@@ -89,10 +89,6 @@ extension UITableView: ChangingList {
             if let violation = displayViolation() { fatalError("UITableView: \(violation)") }
         #endif
         return update
-    }
-
-    private var rowCounts: [Int] {
-        (0..<geometry.sectionCount).map { geometry.rowCount(inSection: $0) }
     }
 
     private func updateGeometry(by update: TableUpdate, replacing replaced: IndexSet) {

@@ -85,9 +85,7 @@ extension UITableView {
     private func visibleAnchor(_ item: SectionItem) -> TableAnchor {
         let y = contentOffset.y
         let (top, bottom) = span(of: item)
-        if top - y < bounds.height, bottom > y {
-            return TableAnchor(item: item, distance: top - y)
-        }
+        if top - y < bounds.height, bottom > y { return TableAnchor(item: item, distance: top - y) }
         let first = self.item(at: max(y, sectionsOrigin)) ?? geometry.item(at: geometry.totalHeight, bias: .before)
         return TableAnchor(item: first ?? item, distance: self.top(of: first ?? item) - y)
     }

@@ -137,182 +137,146 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     open func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
         tableView.defaultAnswer(())
     }
-
     /// Does nothing.
     open func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) {
         tableView.defaultAnswer(())
     }
-
     /// Does nothing.
     open func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int) {
         tableView.defaultAnswer(())
     }
-
     /// Does nothing.
     open func tableView(
         _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
     ) { tableView.defaultAnswer(()) }
-
     /// Does nothing.
     open func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int) {
         tableView.defaultAnswer(())
     }
-
     /// Does nothing.
     open func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int) {
         tableView.defaultAnswer(())
     }
-
     /// The height of a static table's row; otherwise the table view's own settings.
     open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
         guard let row = staticRow(at: indexPath) else { return tableView.defaultAnswer(UITableView.automaticDimension) }
         return row.height ?? tableView.rowHeight
     }
-
     /// Uses the table view's own settings.
     open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
         tableView.defaultAnswer(UITableView.automaticDimension)
     }
-
     /// Uses the table view's own settings.
     open func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
         tableView.defaultAnswer(UITableView.automaticDimension)
     }
-
     /// Uses the table view's own settings.
     open func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
         tableView.defaultAnswer(UITableView.automaticDimension)
     }
-
     /// Uses the table view's own settings.
     open func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat {
         tableView.defaultAnswer(UITableView.automaticDimension)
     }
-
     /// Uses the table view's own settings.
     open func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat {
         tableView.defaultAnswer(UITableView.automaticDimension)
     }
-
     /// None.
     open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
         tableView.defaultAnswer(nil)
     }
-
     /// None.
     open func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
         tableView.defaultAnswer(nil)
     }
-
     /// Does nothing.
     open func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {
         tableView.defaultAnswer(())
     }
-
     /// Yes.
     open func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
         tableView.defaultAnswer(true)
     }
-
     /// Does nothing.
     open func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {
         tableView.defaultAnswer(())
     }
-
     /// Does nothing.
     open func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {
         tableView.defaultAnswer(())
     }
-
     /// That row.
     open func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
         tableView.defaultAnswer(indexPath)
     }
-
     /// That row.
     open func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
         tableView.defaultAnswer(indexPath)
     }
-
     /// Does nothing.
     open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
         tableView.defaultAnswer(())
     }
-
     /// Does nothing.
     open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
         tableView.defaultAnswer(())
     }
-
     /// Unless the table is edited.
     open func tableView(_ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath) -> Bool {
         tableView.defaultAnswer(!tableView.isEditing)
     }
-
     /// Does nothing.
     open func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {
         tableView.defaultAnswer(())
     }
-
     /// The deletion control.
     open func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath)
         -> UITableViewCell.EditingStyle
     { tableView.defaultAnswer(.delete) }
-
     /// No.
     open func tableView(
         _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
     ) -> Bool { tableView.defaultAnswer(false) }
-
     /// Does nothing.
     open func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath) {
         tableView.defaultAnswer(())
     }
-
     /// Does nothing.
     open func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) { tableView.defaultAnswer(()) }
-
     /// None.
     open func tableView(_ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath)
         -> String?
     { tableView.defaultAnswer(nil) }
-
     /// Yes.
     open func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool {
         tableView.defaultAnswer(true)
     }
-
     /// Does nothing.
     open func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {
         tableView.defaultAnswer(())
     }
-
     /// Does nothing.
     open func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {
         tableView.defaultAnswer(())
     }
-
     /// The proposed index path.
     open func tableView(
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath { tableView.defaultAnswer(proposedDestinationIndexPath) }
-
     /// No indentation.
     open func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int {
         tableView.defaultAnswer(0)
     }
-
     /// None.
     open func tableView(_ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
         -> UISwipeActionsConfiguration?
     { tableView.defaultAnswer(nil) }
-
     /// One that deletes the row, if it can be edited.
     open func tableView(_ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
         -> UISwipeActionsConfiguration?
     { tableView.defaultAnswer(nil) }
-
     /// None of its own.
     open func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath) -> [UITableViewRowAction]? {
         tableView.defaultAnswer(nil)

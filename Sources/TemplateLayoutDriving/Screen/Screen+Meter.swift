@@ -36,9 +36,7 @@ extension Screen {
             driver.frameHandlers = nil
             meter.isRunning = wasRunning
         }
-        for _ in 0..<flings {
-            try element.swipe(direction, thenRun: body)
-        }
+        for _ in 0..<flings { try element.swipe(direction, thenRun: body) }
         let reading = meter.reading
         guard reading.frames > 0 else { throw DrivingError("\(element.name) does not scroll: nothing was counted") }
         var faults: [String] = []

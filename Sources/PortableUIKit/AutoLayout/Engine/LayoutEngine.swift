@@ -27,7 +27,6 @@ final class LayoutEngine {
     private var latestFit: (target: FitTarget, size: CGSize)?
     /// The result that is being computed.
     private var computation: LayoutSystem.Purpose?
-    /// The constraints that were reported as given up.
     private var reportedConstraints: [NSLayoutConstraint] = []
 
     init(root: UIView, namesVariables: Bool = false) {

@@ -19,11 +19,6 @@ extension LayoutSystem {
         row.baselines.removeAll(keepingCapacity: true)
     }
 
-    /// Updates a row for changed bounds and baselines of its sides.
-    func updateOffset(of row: ConstraintRow) {
-        if row.dependsOnGeometry { _ = expression(of: row) } else { computeOffset(of: row) }
-    }
-
     /// Updates a row for changed baselines of its sides.
     func computeOffset(of row: ConstraintRow) {
         row.offset = row.ownOffset

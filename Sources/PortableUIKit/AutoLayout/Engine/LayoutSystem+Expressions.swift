@@ -62,7 +62,7 @@ extension LayoutSystem {
             return expression(of: attribute.withoutMargins, of: guide, in: reference, factor: factor, row: row)
         }
         if item === reference, attribute.kind != .dimension, reference is any ScrollableContent,
-            row.reachesInside(reference)
+            row.constraint.items.contains(where: { $0 !== reference })
         {
             // Edges attach to the content, and centres to the frame (Apple: "Working with Scroll Views").
             if attribute.withoutMargins == .centerX { return makeItem(item).width * 0.5 }
@@ -147,11 +147,6 @@ extension SolvedItem {
         default: break
         }
     }
-}
-
-extension ConstraintRow {
-    /// Whether the constraint connects `view` to one of its descendants.
-    func reachesInside(_ view: UIView) -> Bool { constraint.items.contains { $0 !== view } }
 }
 
 extension UIView {

@@ -37,7 +37,7 @@ extension LayoutSystem {
     func updateRow(_ row: ConstraintRow) {
         row.isEdited = false
         guard let handle = row.handle else { return }
-        updateOffset(of: row)
+        if row.dependsOnGeometry { _ = expression(of: row) } else { computeOffset(of: row) }
         guard row.constant != row.solverConstant else { return }
         row.solverConstant = row.constant
         edit(handle, row.solverConstant)

@@ -24,7 +24,6 @@ final class SolvedItem {
     /// Constraints that never change: sizes are not negative, and the sides of a system guide.
     var fixedRows: [Cassowary.Constraint] = []
 
-    /// The size of the content.
     var content = Content()
     /// The lines of wrapping text, since its content was read.
     var lines = Lines()

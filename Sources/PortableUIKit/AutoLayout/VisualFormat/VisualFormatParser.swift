@@ -19,9 +19,7 @@ struct VisualFormatParser {
         var result = VisualFormat()
         result.axis = try orientation()
         let start = position
-        if take("|") {
-            result.leading = .init(value: try connection(), offset: start)
-        }
+        if take("|") { result.leading = .init(value: try connection(), offset: start) }
         result.views.append(try view())
         while true {
             skipSpaces()

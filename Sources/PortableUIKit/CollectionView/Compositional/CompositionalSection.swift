@@ -84,7 +84,6 @@ final class CompositionalSection: StackedSection {
         place(memory)
     }
 
-    /// The views that are attached to the items and groups.
     private var attachedItems: [NSCollectionLayoutSupplementaryItem] {
         func items(_ item: NSCollectionLayoutItem) -> [NSCollectionLayoutSupplementaryItem] {
             item.supplementaryItems + ((item as? NSCollectionLayoutGroup)?.subitems ?? []).flatMap(items)

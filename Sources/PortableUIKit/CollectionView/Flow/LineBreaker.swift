@@ -5,7 +5,6 @@ import Foundation
 @MainActor
 struct LineBreaker {
     private let metrics: FlowSection.Metrics
-    /// The lines so far.
     private(set) var runs: [LineTable.Run] = []
     /// The last line, which has room or is followed by another; the size of its items if they have one.
     private var open: (items: Range<Int>, breadth: CGFloat, length: CGFloat, size: CGSize?)

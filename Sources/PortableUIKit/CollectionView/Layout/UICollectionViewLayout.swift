@@ -327,11 +327,6 @@ open class UICollectionViewLayout: NSObject {
     /// All remembered sizes are estimates now.
     func invalidateAllSizes() {}
 
-    /// The views are to be measured again.
-    final func invalidateSizes(of elements: [CollectionElement]) {
-        for element in elements { memory.invalidate(element) }
-    }
-
     /// The items are to be measured again.
     final func invalidateSizes(at paths: [RowPath]) { for path in paths { memory.invalidate(path) } }
 

@@ -3,7 +3,6 @@ import Foundation
 
 /// The turning wheel of twelve spokes of an activity indicator.
 struct SpokeWheel {
-    /// How many spokes there are.
     static let count = 12
     /// The time from one spoke to the next, in seconds.
     static let interval: TimeInterval = 1.0 / 12
