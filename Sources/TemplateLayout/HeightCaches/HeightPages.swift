@@ -5,6 +5,8 @@ import RowGeometry
 /// again needs no descent of a tree. About 4.5 bytes a row.
 struct HeightPages {
     static let rowsPerPage = 64
+    /// Rows from this one on have no pages: each page before them would need a place.
+    private static let rowLimit = 1 << 22
 
     /// The place at which each page begins, by section and page; below `firstPlace` for a page that was not copied.
     private var places: [[Int]] = []
@@ -28,10 +30,10 @@ struct HeightPages {
         return places[path.section][page] - firstPlace + row
     }
 
-    /// Copies the page of a row that has a measured height.
+    /// Copies the page of a row that has a measured height, unless it is far down.
     mutating func copyPage(of path: RowPath, from rows: RowHeightTree) {
         // If the height is too high, the page was copied already.
-        guard index(path) == nil else { return }
+        guard index(path) == nil, path.row < Self.rowLimit else { return }
         let page = path.row / Self.rowsPerPage
         places += repeatElement([], count: max(0, path.section + 1 - places.count))
         places[path.section] += repeatElement(0, count: max(0, page + 1 - places[path.section].count))
