@@ -76,7 +76,7 @@ extension UIView {
             updateBackgroundColor()
             ownLayer.contentsScale = current.displayScale
             ownLayer.setNeedsDisplay()
-            // The readable width depends on the text size.
+            // Constraints depend on the direction, and the readable width on the text size.
             if previous.layoutDirection != current.layoutDirection
                 || previous.preferredContentSizeCategory != current.preferredContentSizeCategory
                     && autoLayout?.systemGuides[.readableContent] != nil
