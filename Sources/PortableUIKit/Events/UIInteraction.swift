@@ -35,8 +35,10 @@ extension UIView {
     }
 
     final func detach(_ interaction: any UIInteraction) {
-        guard let index = storedInteractions.firstIndex(where: { $0 === interaction }) else { return }
+        guard storedInteractions.contains(where: { $0 === interaction }) else { return }
         interaction.willMove(to: nil)
+        // The end of a gesture calls its delegate, which may remove the interaction, too.
+        guard let index = storedInteractions.firstIndex(where: { $0 === interaction }) else { return }
         storedInteractions.remove(at: index)
         interaction.didMove(to: nil)
     }

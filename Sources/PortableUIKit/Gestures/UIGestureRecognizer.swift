@@ -110,7 +110,10 @@ open class UIGestureRecognizer: NSObject, GestureTargetAction {
     }
 
     private func begin(with state: State) {
-        guard touchedViewsLetBegin, delegate?.gestureRecognizerShouldBegin(self) ?? true, !isPreventedByRecognized
+        let wasActive = isActive
+        guard touchedViewsLetBegin, delegate?.gestureRecognizerShouldBegin(self) ?? true, !isPreventedByRecognized,
+            // What was asked may have disabled the recognizer, or removed its view.
+            storedState == .possible, isActive == wasActive
         else { return fail() }
         if isWaitingForFailures {
             pendingState = state

@@ -127,6 +127,61 @@ import Testing
     }
 }
 
+/// Delegates that end a gesture when they are asked whether it may begin.
+@MainActor struct AskedGestureTests {
+    private final class Answer: NSObject, UIGestureRecognizerDelegate {
+        var action: (UIGestureRecognizer) -> Void = { _ in }
+        func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+            action(gestureRecognizer)
+            return true
+        }
+    }
+
+    @Test func aGestureThatIsDisabledWhileItIsAskedDoesNotBegin() {
+        let world = TouchWorld()
+        world.open()
+        defer { world.close() }
+        let answer = Answer()
+        for action: (UIGestureRecognizer) -> Void in [{ $0.isEnabled = false }, { $0.view?.removeFromSuperview() }] {
+            let view = UIView(frame: world.window.bounds)
+            let press = UILongPressGestureRecognizer()
+            var states: [UIGestureRecognizer.State] = []
+            press.addAction { states.append($0.state) }
+            press.delegate = answer
+            answer.action = action
+            view.addGestureRecognizer(press)
+            world.window.addSubview(view)
+            world.down(100, 100)
+            world.clock.advance(by: 1)
+            world.up(100, 100)
+            #expect(states.isEmpty && press.state == .possible)
+            view.removeFromSuperview()
+        }
+    }
+
+    /// A view may lose an interaction while that ends.
+    @Test func anInteractionIsRemovedOnce() {
+        final class Leaving: NSObject, UIInteraction {
+            private(set) weak var view: UIView?
+            var moves: [UIView?] = []
+            private var isLeaving = false
+            func willMove(to view: UIView?) {
+                guard view == nil, !isLeaving else { return }
+                isLeaving = true
+                self.view?.interactions = []
+            }
+            func didMove(to view: UIView?) {
+                moves.append(view)
+                self.view = view
+            }
+        }
+        let (view, interaction) = (UIView(), Leaving())
+        view.addInteraction(interaction)
+        view.removeInteraction(interaction)
+        #expect(interaction.moves == [view, nil] && view.interactions.isEmpty)
+    }
+}
+
 extension UIView {
     /// The first view of a class below this one, in the order of layers.
     fileprivate func firstSubview<View: UIView>(of type: View.Type) -> View? {
