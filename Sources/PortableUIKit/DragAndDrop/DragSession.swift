@@ -67,11 +67,12 @@ final class DragSession: NSObject, UIDragSession, UIDropSession {
         guard let window, let delegate = interaction.delegate, let item = items.first else { return }
         window.dragSession = self
         let targeted = delegate.dragInteraction(interaction, previewForLifting: item, session: self)
+        guard window.dragSession === self else { return }
         let preview = DragPreviewView(targeted, own: item.previewProvider?())
         preview.count = items.count
         self.preview = preview
         window.addSubview(preview)
-        interaction.itemsDidChange()
+        statesDidChange()
         let animator = DragAnimator()
         delegate.dragInteraction(interaction, willAnimateLiftWith: animator, session: self)
         UIView.animate(withDuration: 0.2) {
@@ -87,6 +88,12 @@ final class DragSession: NSObject, UIDragSession, UIDropSession {
         self.items += items
         preview?.count = self.items.count
         update()
+        statesDidChange()
+    }
+
+    /// Items were lifted or added, are dragged, or are not any more.
+    private func statesDidChange() {
+        for case let source as any DragSource in items.compactMap(\.sourceList) { source.dragStatesDidChange() }
     }
 
     /// The finger has moved.
@@ -101,7 +108,9 @@ final class DragSession: NSObject, UIDragSession, UIDropSession {
             window.closeMenu()
             window.bringSubviewToFront(preview)
             delegate.dragInteraction(interaction, sessionWillBegin: self)
+            statesDidChange()
             allowsMoveOperation = delegate.dragInteraction(interaction, sessionAllowsMoveOperation: self)
+            guard isDragging else { return }
             preview.center.x += before.x - start.x
             preview.center.y += before.y - start.y
         }
@@ -111,25 +120,36 @@ final class DragSession: NSObject, UIDragSession, UIDropSession {
         update()
     }
 
-    /// Finds the view under the finger that takes the items, and asks it what it would do.
+    /// Finds the view under the finger that takes the items, and asks it what it would do. Each call of a delegate may end the drag.
     func update() {
-        guard isDragging, let window else { return }
-        var next = window.hitTest(point, with: nil)
-        var found: UIDropInteraction?
-        while let view = next, found == nil {
-            found = view.interactions.lazy.compactMap { $0 as? UIDropInteraction }.first(where: takes)
-            next = view.superview
-        }
-        if found !== current {
-            if let current { current.delegate?.dropInteraction(current, sessionDidExit: self) }
+        guard isDragging else { return }
+        let found = interactionBelow()
+        if isDragging, found !== current {
+            if let former = current {
+                (current, proposal) = (nil, nil)
+                former.delegate?.dropInteraction(former, sessionDidExit: self)
+            }
+            guard isDragging else { return }
             current = found
-            proposal = nil
             if let found {
                 if !entered.contains(where: { $0 === found }) { entered.append(found) }
                 found.delegate?.dropInteraction(found, sessionDidEnter: self)
             }
         }
-        if let current { proposal = current.delegate?.dropInteraction(current, sessionDidUpdate: self) }
+        guard isDragging, let current else { return }
+        let answer = current.delegate?.dropInteraction(current, sessionDidUpdate: self)
+        if isDragging, self.current === current { proposal = answer }
+    }
+
+    private func interactionBelow() -> UIDropInteraction? {
+        var next = window?.hitTest(point, with: nil)
+        while let view = next {
+            if let found = view.interactions.lazy.compactMap({ $0 as? UIDropInteraction }).first(where: takes) {
+                return found
+            }
+            next = view.superview
+        }
+        return nil
     }
 
     private func takes(_ interaction: UIDropInteraction) -> Bool {
@@ -164,6 +184,7 @@ final class DragSession: NSObject, UIDragSession, UIDropSession {
     func drop() {
         guard isDragging else { return putBack(isEnded: false) }
         update()
+        guard isDragging else { return }
         let operation = operation
         guard operation != .cancel, let current, let drop = current.delegate, let preview else { return cancel() }
         let drag = interaction.delegate
@@ -215,7 +236,7 @@ final class DragSession: NSObject, UIDragSession, UIDropSession {
         } ended: {
             if isEnded { self.end(.cancel) }
         }
-        if !isEnded { interaction.itemsDidChange() }
+        if !isEnded { statesDidChange() }
     }
 
     private func finish(_ animator: DragAnimator, _ changes: @escaping () -> Void, ended: @escaping () -> Void) {
@@ -235,6 +256,7 @@ final class DragSession: NSObject, UIDragSession, UIDropSession {
     private func end(_ operation: UIDropOperation) {
         for interaction in entered { interaction.delegate?.dropInteraction(interaction, sessionDidEnd: self) }
         interaction.delegate?.dragInteraction(interaction, session: self, didEndWith: operation)
+        statesDidChange()
     }
 }
 
@@ -248,6 +270,10 @@ extension UIWindow {
         set { dragging = newValue }
     }
 }
+
+/// A view whose cells show that their items are dragged.
+@MainActor
+protocol DragSource: UIView { func dragStatesDidChange() }
 
 /// The picture that follows the finger, with the number of items if there are several.
 final class DragPreviewView: UIView {

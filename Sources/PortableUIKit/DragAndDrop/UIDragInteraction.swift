@@ -131,12 +131,8 @@ open class UIDragInteraction: NSObject, UIInteraction {
             guard let self else { return }
             view?.window?.dragSession?.add(added)
             added = []
-            itemsDidChange()
         }
     }
-
-    /// Called after items were lifted, after a tap has added some, and when they are put back without a drag.
-    func itemsDidChange() {}
 
     private func follow(_ recognizer: UIGestureRecognizer) {
         guard let session else { return }

@@ -14,7 +14,7 @@ enum ListDropIntent {
 
 /// A list whose rows or items are dragged, and into which they are dropped. The methods call its delegates.
 @MainActor
-protocol DraggingList: UIScrollView, SelectingList, ChangingList {
+protocol DraggingList: UIScrollView, SelectingList, ChangingList, DragSource {
     var hasDragDelegate: Bool { get }
     var hasDropDelegate: Bool { get }
     /// Whether rows are dragged.
@@ -154,8 +154,6 @@ final class ListDrag: UIDragInteraction, UIDragInteractionDelegate {
         return marked(list.addedDragItems(session, at: path, point), path)
     }
 
-    override func itemsDidChange() { list?.dragStatesDidChange() }
-
     private func marked(_ items: [UIDragItem], _ path: IndexPath) -> [UIDragItem] {
         for item in items { (item.sourceList, item.sourcePath) = (list, path) }
         return items
@@ -164,13 +162,14 @@ final class ListDrag: UIDragInteraction, UIDragInteractionDelegate {
     func dragInteraction(
         _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
     ) -> UITargetedDragPreview? {
-        guard let list, let path = item.sourcePath, let cell = list.cellForDrag(at: path) else { return nil }
-        return UITargetedDragPreview(view: cell, parameters: list.dragParameters(at: path) ?? UIDragPreviewParameters())
+        guard let list, let path = item.sourcePath else { return nil }
+        let parameters = list.dragParameters(at: path) ?? UIDragPreviewParameters()
+        guard let cell = list.cellForDrag(at: path), cell.window != nil else { return nil }
+        return UITargetedDragPreview(view: cell, parameters: parameters)
     }
 
     func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {
         list?.dragWillBegin(session)
-        list?.dragStatesDidChange()
     }
 
     func dragInteraction(_ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession)
@@ -179,10 +178,7 @@ final class ListDrag: UIDragInteraction, UIDragInteractionDelegate {
 
     func dragInteraction(
         _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation
-    ) {
-        list?.dragDidEnd(session)
-        list?.dragStatesDidChange()
-    }
+    ) { list?.dragDidEnd(session) }
 }
 
 /// The drops into a list: makes space under the finger, scrolls at the edges, and gives the items to the list's delegate.
@@ -212,6 +208,13 @@ final class ListDrop: UIDropInteraction, UIDropInteractionDelegate {
 
     var isActive: Bool { session != nil }
 
+    /// The list takes no items any more, maybe during a drag.
+    override func willMove(to view: UIView?) {
+        super.willMove(to: view)
+        list?.closeSpace()
+        session = nil
+    }
+
     /// The row of this list that is dragged alone.
     private func source(_ session: any UIDropSession) -> IndexPath? {
         guard session.items.count == 1, let item = session.items.first, item.sourceList === view else { return nil }
@@ -238,6 +241,7 @@ final class ListDrop: UIDropInteraction, UIDropInteractionDelegate {
         let source = source(session)
         destination = list.dropPath(at: point, source: source)
         let (proposal, intent) = list.dropUpdate(session, destination)
+        guard isActive else { return proposal }
         let isTaken = proposal.operation == .move || proposal.operation == .copy
         let makesSpace = intent == .insert && isTaken
         target = intent == .into && isTaken ? destination : nil
@@ -303,8 +307,10 @@ final class ListDrop: UIDropInteraction, UIDropInteractionDelegate {
         guard let list else { return nil }
         list.layoutIfNeeded()
         guard let target = targets[ObjectIdentifier(item)], let frame = target.frame() else { return nil }
+        let parameters = target.parameters() ?? defaultPreview.parameters
+        guard list.window != nil else { return nil }
         return UITargetedDragPreview(
-            view: defaultPreview.view, parameters: target.parameters() ?? defaultPreview.parameters,
+            view: defaultPreview.view, parameters: parameters,
             target: UIPreviewTarget(container: list, center: CGPoint(x: frame.midX, y: frame.midY)))
     }
 
