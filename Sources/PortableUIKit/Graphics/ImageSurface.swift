@@ -15,7 +15,8 @@ final class ImageSurface: @unchecked Sendable {
     /// A clear (or, if opaque, black) grid; `nil` if it would be too large for Cairo or memory.
     convenience init?(width: Int, height: Int, isOpaque: Bool) {
         self.init(uninitializedWidth: width, height: height, isOpaque: isOpaque)
-        withBytes { _ = $0.initializeMemory(as: UInt8.self, repeating: 0) }
+        // The bytes are the surface's. `initializeMemory` stores one by one in debug builds, in which tests run.
+        withBytes { bytes in _ = bytes.baseAddress.map { memset($0, 0, bytes.count) } }
     }
 
     /// Fills rows of pixels with a colour; clears them for `nil`.

@@ -99,8 +99,8 @@ struct PictureRuleTests {
 
     /// A row with a list content configuration: 44 points and the separator's pixel, 53 points on iOS 26. A standard cell with a
     /// text is exactly 44 high.
-    @Test(arguments: [("18.0", 133.0 / 3, 44), ("26.2", 53, 44), ("13.3", 133.0 / 3, 44), ("12.0", 133.0 / 3, 45)])
-    func rowsAreAsHighAsInPictures(release: String, configured: Double, standard: Double) {
+    @Test(arguments: [("18.0", 133, 44), ("26.2", 159, 44), ("13.3", 133, 44), ("12.0", 133, 45)])
+    func rowsAreAsHighAsInPictures(release: String, configuredPixels: Int, standard: Int) {
         withScale(3) {
             withRelease(release) {
                 let (table, rows) = DeviceScene.table(width: 414) { table, rows in
@@ -120,7 +120,8 @@ struct PictureRuleTests {
                 }
                 withExtendedLifetime(rows) {
                     let heights = table.visibleCells.map { Double($0.frame.height) }
-                    #expect(zip(heights, [configured, standard]).allSatisfy { abs($0 - $1) < 0.01 }, "\(heights)")
+                    let expected = [Double(configuredPixels) / 3, Double(standard)]
+                    #expect(zip(heights, expected).allSatisfy { abs($0 - $1) < 0.01 }, "\(heights)")
                 }
             }
         }
