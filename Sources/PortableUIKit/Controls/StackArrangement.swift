@@ -40,6 +40,7 @@ final class StackArrangement {
         let needsGuides = stack.distribution == .equalSpacing || stack.distribution == .equalCentering
         keepGuides(needsGuides ? max(visible.count - 1, 0) : 0, in: stack)
         if let first = visible.first, let last = visible.last {
+            if stack.distribution == .fillProportionally { proportion(visible, of: stack, axis) }
             add("UISV-canvas-connection", first, axis.start, .equal, canvas, axis.start)
             add("UISV-canvas-connection", canvas, axis.end, .equal, last, axis.end)
             distribute(visible, of: stack, axis)
@@ -59,7 +60,6 @@ final class StackArrangement {
     // MARK: Along the axis
 
     private func distribute(_ visible: [UIView], of stack: UIStackView, _ axis: Sides) {
-        let first = visible[0]
         // Equal spaces are all as wide as the widest must be. One constraint for each is a row of the solver that contains all views.
         let widest = visible.dropLast().map { stack.space(after: $0) }.max()
         var hasWidest = false
@@ -85,23 +85,39 @@ final class StackArrangement {
                     priority: .init(149))
                 addSpacing(view, next, space, .greaterThanOrEqual, of: stack, axis)
             }
-            if stack.distribution == .fillEqually {
-                add("UISV-fill-equally", next, axis.length, .equal, first, axis.length)
-            }
         }
-        if stack.distribution == .fillProportionally { proportion(visible, axis) }
+        if stack.distribution == .fillEqually { matchLengths(visible, axis) }
     }
 
-    /// The lengths have the ratio of the contents' lengths.
-    private func proportion(_ visible: [UIView], _ axis: Sides) {
-        let lengths = visible.map { contentLength(of: $0, axis) }
-        guard let reference = lengths.firstIndex(where: { $0 > 0 }) else { return }
-        for (index, view) in visible.enumerated() where index != reference {
-            let ratio = lengths[index] / lengths[reference]
+    /// UIKit's constraints (printed in Alexander Grebenyuk, "Let's Build UIStackView"): each view has the share of the stack view's
+    /// length that its content has of all contents and spaces, and the last view yields first. System spacing is no content (frames
+    /// in documents of Interface Builder).
+    private func proportion(_ visible: [UIView], of stack: UIStackView, _ axis: Sides) {
+        let lengths = visible.map { max(contentLength(of: $0, axis), 0) }
+        let contents = lengths.filter { $0 > 0 }
+        guard !contents.isEmpty else { return matchLengths(visible, axis) }
+        let hasSystemSpacing = stack.spacing == UIStackView.spacingUseSystem
+        let spaces = hasSystemSpacing ? 0 : visible.dropLast().map { stack.space(after: $0) }.reduce(0, +)
+        // Heights that follow widths are known only after the layout. There the shares only distribute what the contents leave over.
+        let areKnown = axis.length == .width || !visible.contains(where: heightFollowsWidth)
+        let isRequired = areKnown && contents.count == 1 && spaces == 0
+        for (index, view) in visible.enumerated() {
+            let share = lengths[index] / contents.reduce(spaces, +)
             add(
-                "UISV-fill-proportionally", view, axis.length, .equal, ratio == 0 ? nil : visible[reference],
-                ratio == 0 ? .notAnAttribute : axis.length, multiplier: ratio == 0 ? 1 : ratio, priority: .init(999))
+                "UISV-fill-proportionally", view, axis.length, .equal, share > 0 ? stack : nil,
+                share > 0 ? axis.length : .notAnAttribute, multiplier: share > 0 ? share : 1,
+                priority: isRequired ? .required : .init(Float(max((areKnown ? 999 : 49) - index, 1))))
         }
+    }
+
+    private func matchLengths(_ views: [UIView], _ axis: Sides) {
+        for view in views.dropFirst() {
+            add("UISV-fill-equally", view, axis.length, .equal, views[0], axis.length)
+        }
+    }
+
+    private func heightFollowsWidth(_ view: UIView) -> Bool {
+        (view as? any WrappingContent)?.wrapsContentToWidth ?? view.subviews.contains(where: heightFollowsWidth)
     }
 
     private func contentLength(of view: UIView, _ axis: Sides) -> CGFloat {

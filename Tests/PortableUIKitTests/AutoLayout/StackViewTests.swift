@@ -25,7 +25,10 @@ private struct StackModel {
             return placed(
                 sizes.indices.map { sizes[$0].along + ($0 == stretching ? room - sum : 0) }, gap: spacing)
         case .fillEqually: return placed(sizes.map { _ in room / count }, gap: spacing)
-        case .fillProportionally: return placed(sizes.map { room * $0.along / sum }, gap: spacing)
+        case .fillProportionally:
+            // Spaces count as content, and the last view takes what is left over; see `ProportionalStackTests`.
+            let shares = sizes.dropLast().map { length * $0.along / (sum + length - room) }
+            return placed(shares + [room - shares.reduce(0, +)], gap: spacing)
         case .equalSpacing: return placed(sizes.map(\.along), gap: (length - sum) / max(count - 1, 1))
         case .equalCentering:
             let first = sizes[0].along / 2
