@@ -12,6 +12,8 @@ package struct RowInTransit {
     package let path: RowPath
     /// What is being requested.
     package let purpose: Purpose
+    /// Whether a cell was dequeued for the row.
+    package var hasDequeued = false
 
     package init(_ path: RowPath, for purpose: Purpose) {
         self.path = path

@@ -98,6 +98,8 @@ struct CollectionScrollTarget {
 struct CollectionReuse {
     var cells = ReusePool<UICollectionViewCell>()
     var supplementary = ReusePool<UICollectionReusableView>()
+    /// The views that were dequeued in the present request of a view from the data source; `nil` outside of one.
+    var dequeued: [UICollectionReusableView]?
 
     static func key(_ kind: String, _ identifier: String) -> String { "\(kind)\n\(identifier)" }
 }

@@ -7,6 +7,9 @@ extension UICollectionView {
     func makeView(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
         let (path, kind) = (attributes.key.path, attributes.key.kind)
         let view: UICollectionReusableView
+        let outer = reuse.dequeued
+        reuse.dequeued = []
+        defer { reuse.dequeued = outer }
         switch (attributes.representedElementCategory, dataSource) {
         case (.cell, let dataSource?):
             counters.cellRequests += 1
@@ -14,10 +17,32 @@ extension UICollectionView {
             cell.isSelected = selection.rows.contains(RowPath(path))
             cell.isHighlighted = selection.highlighted == RowPath(path)
             view = cell
+            if cell.reuseIdentifier == nil {
+                fatalError(
+                    """
+                    UICollectionView: the cell returned from collectionView(_:cellForItemAt:) for \(path) does not have a \
+                    reuseIdentifier - cells must be retrieved by calling dequeueReusableCell(withReuseIdentifier:for:)
+                    """)
+            }
         case (.supplementaryView, let dataSource?):
             view = callingApp { dataSource.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path) }
+            if view.reuseIdentifier == nil || view.storedKind != kind {
+                fatalError(
+                    """
+                    UICollectionView: the view returned from collectionView(_:viewForSupplementaryElementOfKind:at:) (\(kind), \(path)) \
+                    was not retrieved by calling dequeueReusableSupplementaryView(ofKind:withReuseIdentifier:for:)
+                    """)
+            }
         case (.decorationView, _): view = decorationView(kind)
         case (_, nil): return nil
+        }
+        // As devices do since iOS 18.
+        if let other = reuse.dequeued?.first(where: { $0 !== view }) {
+            fatalError(
+                """
+                UICollectionView: Expected dequeued view to be returned to the collection view in preparation for display. Ensure that \
+                a single view is dequeued and returned for \(path). Dequeued view: \(other)
+                """)
         }
         if let other = element(of: view) {
             fatalError(
@@ -97,6 +122,7 @@ extension UICollectionView {
     ) {
         view.storedReuseIdentifier = identifier
         view.owningCollectionView = self
+        reuse.dequeued?.append(view)
         guard let attributes else { return }
         // `cellForItemAt` sees the attributes in the view (a test of UIKit in PSTCollectionView's pull request 155).
         UIView.performWithoutAnimation { apply(attributes, to: view) }

@@ -155,6 +155,16 @@ extension UITableView {
         {
             return cell
         }
+        if let row = state.row, row.purpose == .cell, row.path == RowPath(indexPath) {
+            if row.hasDequeued {
+                fatalError(
+                    """
+                    UITableView: Attempted to dequeue multiple cells for the same index path, which is not allowed. Dequeue further \
+                    cells without an index path. Cell identifier: \(identifier), \(row.path.words)
+                    """)
+            }
+            state.row?.hasDequeued = true
+        }
         guard reuse.cells.isRegistered(identifier), let cell = dequeuedCell(identifier) else {
             fatalError(
                 """

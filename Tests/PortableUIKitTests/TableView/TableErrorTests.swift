@@ -44,6 +44,23 @@ import Testing
         expectMessage("unable to dequeue a cell with identifier 'card'", "must register", in: result)
     }
 
+    /// As on iOS 11 and later (KIF, issue 1007). A cell without an index path is allowed.
+    @Test func twoCellsForARow() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let source = RowSource([10])
+                let table = makeTable(source: source)
+                source.configure = { [unowned table] _, path in
+                    _ = table.dequeueReusableCell(withIdentifier: "cell")
+                    _ = table.dequeueReusableCell(withIdentifier: "cell", for: path)
+                }
+                table.layoutIfNeeded()
+            }
+        }
+        expectMessage(
+            "Attempted to dequeue multiple cells for the same index path", "Cell identifier: cell", in: result)
+    }
+
     @Test func countsThatDoNotAddUp() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
