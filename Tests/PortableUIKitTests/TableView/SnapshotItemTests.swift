@@ -45,6 +45,31 @@ struct SnapshotItemTests {
         #expect(snapshot.itemIdentifiers(inSection: "a") == [5, 2, 3])
     }
 
+    /// With UIKit's warning: boostcampwm-2024/iOS04-PhotoGether, issue 74, and ReactiveCollectionsKit, pull request 138.
+    @Test func itemsThatAreAddedAgainAreMoved() {
+        var snapshot = snapshot()
+        let warnings = WarningLog.texts {
+            snapshot.appendItems([1, 9, 4], toSection: "a")
+            snapshot.insertItems([3, 5], beforeItem: 1)
+            snapshot.insertItems([2], afterItem: 2)
+        }
+        #expect(snapshot.itemIdentifiers(inSection: "a") == [2, 3, 5, 1, 9, 4])
+        #expect(snapshot.itemIdentifiers(inSection: "b").isEmpty)
+        #expect(snapshot.sectionIdentifier(containingItem: 4) == "a")
+        #expect(warnings.count == 3)
+        #expect(warnings[0].contains("insert or append 2 item identifiers that already exist in the"))
+    }
+
+    @Test func anItemTwiceInACallStops() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
+            snapshot.appendSections(["a"])
+            snapshot.appendItems([1, 2, 1])
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("supplied item identifiers are not unique"), "\(text)")
+    }
+
     @Test func deletingItemsAndSectionsClearsTheirMarks() {
         var snapshot = snapshot()
         snapshot.reloadItems([1, 4])

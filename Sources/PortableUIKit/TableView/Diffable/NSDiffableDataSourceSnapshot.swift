@@ -2,8 +2,8 @@
 
 /// Sections and items by identity: the data of a table (Apple: "NSDiffableDataSourceSnapshot").
 ///
-/// Identifiers are unique: an item is in one section only. Appending costs O(1) an item. Look-ups cost O(1), except the
-/// first after a change, which costs O(items).
+/// Identifiers are unique: an item is in one section only. One that is added again is moved, with a warning. Appending costs O(1) an
+/// item. Look-ups cost O(1), except the first after a change, which costs O(items).
 public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable> {
     private var sections: [SectionIdentifierType] = []
     private var items: [SectionIdentifierType: [ItemIdentifierType]] = [:]
@@ -135,12 +135,31 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     }
 
     private mutating func insert(_ identifiers: [ItemIdentifierType], _ section: SectionIdentifierType, at index: Int) {
+        var moved: [ItemIdentifierType: SectionIdentifierType] = [:]
         for identifier in identifiers {
-            guard sectionOfItem.updateValue(section, forKey: identifier) == nil else {
-                Self.stop("the item \(identifier) is there already, or twice among those that are added")
-            }
+            if let former = sectionOfItem.updateValue(section, forKey: identifier) { moved[identifier] = former }
         }
+        let index = moved.isEmpty ? index : index - takeOut(moved, of: identifiers, before: index, in: section)
         items[section]?.insert(contentsOf: identifiers, at: index)
+    }
+
+    /// Takes items that are inserted again out of their former places. Returns how many of them were before an index of a section.
+    private mutating func takeOut(
+        _ moved: [ItemIdentifierType: SectionIdentifierType], of identifiers: [ItemIdentifierType], before index: Int,
+        in section: SectionIdentifierType
+    ) -> Int {
+        guard Set(identifiers).count == identifiers.count else {
+            Self.stop("Fatal: supplied item identifiers are not unique: \(identifiers)")
+        }
+        WarningLog.write(
+            """
+            Diffable data source detected an attempt to insert or append \(moved.count) item identifiers that already exist in the \
+            snapshot. The existing item identifiers will be moved into place instead, but this operation will be more expensive. \
+            Item identifiers that already exist: \(Array(moved.keys))
+            """)
+        let count = items[section]?.prefix(index).count { moved[$0] != nil } ?? 0
+        for former in Set(moved.values) { items[former]?.removeAll { moved[$0] != nil } }
+        return count
     }
 
     private mutating func move(_ identifier: ItemIdentifierType, _ target: ItemIdentifierType, offset: Int) {
