@@ -152,7 +152,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
                 return run(animator, from: former, to: current)
             }
             shown = selectedViewController
-            exchange(former, for: shown, didInsert: { placeAtBar($0) })
+            // As printed by several developers; pushes call the former controller first.
+            exchange(former, for: shown, appearsFirst: true, didInsert: { placeAtBar($0) })
         }
         isShowingSelected = false
     }

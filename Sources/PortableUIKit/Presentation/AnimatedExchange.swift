@@ -57,7 +57,6 @@ final class AnimatedExchange {
 
     private func restoreFormer(to place: CGRect, _ alpha: CGFloat) {
         for controller in inside(current) { controller.beginDisappearing(animated: true) }
-        if parent.isOnScreen { appear(former) }
         former.view.transform = .identity
         (former.view.frame, former.view.alpha) = (place, alpha)
     }
@@ -71,6 +70,9 @@ final class AnimatedExchange {
         container.removeFromSuperview()
         for controller in goneControllers { controller.endDisappearing() }
         gone.barInsets = .zero
+        // After all calls of the other controller, as printed for a pop that a finger begins (wangling.me, "The inconsistent order of
+        // view transition events").
+        if !didComplete, parent.isOnScreen { appear(former) }
         parent.view.window?.layoutIfNeeded()
         for controller in inside(kept) {
             if !parent.isOnScreen { controller.beginDisappearing() }

@@ -412,13 +412,15 @@ extension UIPageViewController {
         pending = nil
         let isDone = last === next
         if !isDone {
-            next.beginAppearanceTransition(false, animated: true)
+            // As printed: the page that stays has appeared before the other one disappears.
             former.beginAppearanceTransition(true, animated: true)
+            former.endAppearanceTransition()
+            next.beginAppearanceTransition(false, animated: true)
         }
         remove(isDone ? former : next)
         shown = last
         next.endAppearanceTransition()
-        former.endAppearanceTransition()
+        if isDone { former.endAppearanceTransition() }
         if isDone {
             pageNumber = control.map { $0.currentPage + (next === after ? 1 : -1) }
             needsPages = true

@@ -63,12 +63,14 @@ extension UIViewController {
 
     /// Replaces the displayed child of a container: its view and the children's appearance calls. A callback may take the
     /// container off the screen.
+    ///
+    /// - Parameter appearsFirst: Whether `viewWillAppear` of the new child comes before `viewWillDisappear` of the former one.
     final func exchange(
-        _ former: UIViewController?, for current: UIViewController?, animated: Bool = false,
+        _ former: UIViewController?, for current: UIViewController?, animated: Bool = false, appearsFirst: Bool = false,
         willShow: (UIViewController) -> Void = { _ in }, didInsert: (UIViewController) -> Void,
         alongside: () -> Void = {}
     ) {
-        if isOnScreen { former?.beginDisappearing(animated: animated) }
+        if isOnScreen, !appearsFirst { former?.beginDisappearing(animated: animated) }
         if let current {
             willShow(current)
             current.view.frame = view.bounds
@@ -77,6 +79,7 @@ extension UIViewController {
             view.insertSubview(current.view, at: 0)
             didInsert(current)
         }
+        if isOnScreen { former?.beginDisappearing(animated: animated) }
         alongside()
         former?.viewIfLoaded?.removeFromSuperview()
         former?.endDisappearing()

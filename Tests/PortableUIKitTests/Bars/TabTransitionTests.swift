@@ -86,7 +86,7 @@ struct TabTransitionTests {
         #expect(pages[0].isOnScreen && pages[1].view.window == nil && transitions.animator?.ended == [false])
         #expect(
             diary.taken() == [
-                "A will disappear", "B will appear", "B will disappear", "A will appear", "B did disappear",
+                "A will disappear", "B will appear", "B will disappear", "B did disappear", "A will appear",
                 "A did appear",
             ])
         interactor.update(0)

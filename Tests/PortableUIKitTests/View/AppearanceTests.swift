@@ -194,4 +194,21 @@ struct AppearanceTests {
                 "two viewDidAppear",
             ])
     }
+
+    /// Printed in pgzxc.github.io/posts/efa3afd7 and jianshu.com/p/28c6a69787a7.
+    @Test("A change of tabs calls the new controller first")
+    func tabs() {
+        let tabs = UITabBarController()
+        tabs.viewControllers = [Page("one", diary), Page("two", diary)]
+        window.rootViewController = tabs
+        window.isHidden = false
+        window.layoutIfNeeded()
+        _ = diary.take()
+        tabs.selectedIndex = 1
+        #expect(
+            diary.take().filter { $0.contains("ppear") || $0.contains("Load") } == [
+                "two viewDidLoad", "two viewWillAppear", "one viewWillDisappear", "one viewDidDisappear",
+                "two viewDidAppear",
+            ])
+    }
 }

@@ -176,7 +176,7 @@ struct NavigationTransitionTests {
         #expect(navigation.navigationBar.topItem === one.navigationItem && transitions.animator.ended == [false])
         #expect(
             diary.taken() == [
-                "A will disappear", "B will appear", "B will disappear", "A will appear", "B did disappear",
+                "A will disappear", "B will appear", "B will disappear", "B did disappear", "A will appear",
                 "A did appear",
             ])
         transitions.interactor = nil

@@ -199,6 +199,7 @@ struct PageControllerTests {
         #expect(shown(pages) == [1])
     }
 
+    /// The order is printed in wangling.me, "The inconsistent order of view transition events".
     @Test("A short movement returns to the page")
     func returning() {
         world.open()
@@ -214,8 +215,8 @@ struct PageControllerTests {
         #expect(shown(pages) == [1])
         #expect(
             book.entries == [
-                "will go to [2]", "2 will appear", "1 will disappear", "2 will disappear", "1 will appear",
-                "2 did disappear", "1 did appear", "went from [1], false",
+                "will go to [2]", "2 will appear", "1 will disappear", "1 will appear", "1 did appear",
+                "2 will disappear", "2 did disappear", "went from [1], false",
             ])
     }
 
