@@ -25,6 +25,8 @@ final class StackArrangement {
     /// The needed constraints in the order of the requests.
     private var ordered: [NSLayoutConstraint] = []
     private var guides: [UILayoutGuide] = []
+    /// The wrapping texts of a row with the distribution `.fill`.
+    private var texts: [UIView] = []
 
     func update(_ stack: UIStackView) {
         wanted = [:]
@@ -39,6 +41,7 @@ final class StackArrangement {
         }
         let needsGuides = stack.distribution == .equalSpacing || stack.distribution == .equalCentering
         keepGuides(needsGuides ? max(visible.count - 1, 0) : 0, in: stack)
+        texts = stack.axis == .horizontal && stack.distribution == .fill ? stack.arrangedSubviews.filter(wraps) : []
         if let first = visible.first, let last = visible.last {
             if stack.distribution == .fillProportionally { proportion(visible, of: stack, axis) }
             add("UISV-canvas-connection", first, axis.start, .equal, canvas, axis.start)
@@ -87,7 +90,20 @@ final class StackArrangement {
             }
         }
         if stack.distribution == .fillEqually { matchLengths(visible, axis) }
+        // What no priority decides makes the texts equally wide, as in documents of Interface Builder 22154. UIKit's constraint had a
+        // high priority before iOS 15 (useyourloaf.com, "Stack View Changes In iOS 15").
+        let shown = texts.filter { !$0.isHidden }
+        for (index, text) in shown.enumerated() {
+            for other in shown[..<index] {
+                add("UISV-text-width-disambiguation", text, .width, .equal, other, .width, priority: .init(1))
+            }
+        }
     }
+
+    /// Whether a view of a row became a wrapping text, or is none any more.
+    func isOutdated(by view: UIView) -> Bool { wraps(view) != texts.contains { $0 === view } }
+
+    private func wraps(_ view: UIView) -> Bool { (view as? any WrappingContent)?.wrapsContentToWidth ?? false }
 
     /// UIKit's constraints (printed in Alexander Grebenyuk, "Let's Build UIStackView"): each view has the share of the stack view's
     /// length that its content has of all contents and spaces, and the last view yields first. System spacing is no content (frames

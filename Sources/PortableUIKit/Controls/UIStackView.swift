@@ -168,7 +168,7 @@ open class UIStackView: UIView {
 
     /// Called when the intrinsic content size of a view that is or was arranged has changed.
     override func subviewContentDidChange(_ view: UIView) {
-        if distribution == .fillProportionally { arrangementDidChange() }
+        if distribution == .fillProportionally || maker.isOutdated(by: view) { arrangementDidChange() }
     }
 
     open override func updateConstraints() {
@@ -177,7 +177,9 @@ open class UIStackView: UIView {
             maker.update(self)
             // Contents that change before this need not be reported.
             for view in arranged {
-                view.autoLayoutState.superviewFollowsContent = distribution == .fillProportionally
+                view.autoLayoutState.superviewFollowsContent =
+                    distribution == .fillProportionally
+                    || distribution == .fill && axis == .horizontal && view is any WrappingContent
             }
             forEachEngineKnowingSelf { $0.arrangementChanged() }
         }

@@ -137,6 +137,35 @@ struct StackViewTests {
         #expect(stack.systemLayoutSizeFitting(.zero) == .zero)
     }
 
+    /// Two labels of 191 in 382 (woocommerce-ios, OrderSubscriptionTableViewCell.xib of Interface Builder 22154).
+    @Test("Wrapping texts in a row are equally wide, unless a priority decides")
+    func textsInARow() {
+        let labels = ["Every 2 months", "$60.00"].map { text in
+            let label = UILabel()
+            (label.text, label.font, label.numberOfLines) = (text, .systemFont(ofSize: 13), 0)
+            return label
+        }
+        let stack = UIStackView(arrangedSubviews: labels)
+        func widths(_ width: CGFloat = 382) -> [CGFloat] {
+            stack.frame.size = CGSize(width: width, height: 60)
+            stack.layoutIfNeeded()
+            return labels.map(\.frame.width)
+        }
+        #expect(widths() == [191, 191])
+        let natural = labels.map(\.intrinsicContentSize.width)
+        labels[0].text = String(repeating: "many words ", count: 20)
+        #expect(widths() == [382 - natural[1], natural[1]])
+        labels[1].text = labels[0].text
+        #expect(widths(300) == [150, 150])
+        labels[1].numberOfLines = 1
+        #expect(widths(300) != [150, 150])
+        labels[1].numberOfLines = 0
+        #expect(widths(300) == [150, 150])
+        labels[0].setContentCompressionResistancePriority(.init(740), for: .horizontal)
+        labels[1].text = "$60.00"
+        #expect(widths() == [382 - natural[1], natural[1]])
+    }
+
     @Test("Custom spacing overrides spacing until it is removed")
     func customSpacing() {
         let views = [ContentView(20, 10), ContentView(30, 10), ContentView(40, 10)]
