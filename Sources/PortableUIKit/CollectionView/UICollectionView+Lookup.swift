@@ -24,6 +24,17 @@ extension UICollectionView {
         itemCounts.indices.contains(path.section) && path.row >= 0 && path.row < itemCounts[path.section]
     }
 
+    /// Whether attributes of the layout are not those of an item beyond the counts, which are ignored as since iOS 13.
+    func accepts(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
+        if attributes.representedElementCategory != .cell || contains(RowPath(attributes.indexPath)) { return true }
+        WarningLog.write(
+            """
+            [CollectionView] Layout attributes \(attributes) were received from the layout \(layout) but are not valid for the \
+            data source counts. Attributes will be ignored.
+            """)
+        return false
+    }
+
     func checked(_ indexPath: IndexPath, _ method: String) -> RowPath {
         let path = RowPath(indexPath)
         guard contains(path) else {
@@ -69,6 +80,7 @@ extension UICollectionView {
         return layout.layoutAttributesForElements(in: place)?
             .filter {
                 $0.representedElementCategory == .cell && $0.scrollingSection == nil && $0.frame.contains(place.origin)
+                    && accepts($0)
             }
             .max { $0.zIndex < $1.zIndex }?.indexPath
     }

@@ -94,7 +94,7 @@ extension UICollectionView {
             dx: isVertical ? 0 : shift * bounds.width, dy: isVertical ? shift * bounds.height : 0)
         let displayed = Set(indexPathsForVisibleItems.map { RowPath($0) })
         let near = (layout.layoutAttributesForElements(in: flipped(next)) ?? [])
-            .filter { $0.representedElementCategory == .cell && $0.scrollingSection == nil }
+            .filter { $0.representedElementCategory == .cell && $0.scrollingSection == nil && accepts($0) }
             .map { RowPath($0.indexPath) }.filter { !displayed.contains($0) }.sorted()
         let (new, cancelled) = prefetch.update(near: isForwards ? near : near.reversed(), shown: displayed)
         callingApp {

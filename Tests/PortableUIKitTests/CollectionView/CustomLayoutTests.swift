@@ -32,6 +32,8 @@ private class BoxLayout: UICollectionViewLayout {
     var heights: [IndexPath: CGFloat] = [:]
     var followsBounds = false
     var isDecorated = false
+    /// The number of boxes for which there is no item.
+    var emptyCount = 0
     var target: CGPoint?
     var change: (Attributes) -> Void = { _ in }
     private var count: Int { collectionView?.numberOfItems(inSection: 0) ?? 0 }
@@ -64,7 +66,7 @@ private class BoxLayout: UICollectionViewLayout {
     }
 
     override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-        let cells = (0..<count).compactMap { layoutAttributesForItem(at: IndexPath(item: $0, section: 0)) }
+        let cells = (0..<count + emptyCount).compactMap { layoutAttributesForItem(at: IndexPath(item: $0, section: 0)) }
         let back = isDecorated ? layoutAttributesForDecorationView(ofKind: "back", at: [0, 0]) : nil
         return (cells + [back].compactMap { $0 }).filter { $0.frame.intersects(rect) }
     }
@@ -203,6 +205,19 @@ private final class NotedCell: UICollectionViewCell {
         view.contentOffset.y = 30
         view.layoutIfNeeded()
         #expect(layout.log == ["invalidate for bounds", "prepare"])
+    }
+
+    /// With the warning of iOS 13 and later (issue 47 of CollectionViewSlantedLayout, issue 1231 of FSCalendar).
+    @Test func attributesBeyondTheCountsAreIgnored() {
+        let layout = BoxLayout()
+        layout.emptyCount = 2
+        let source = ItemSource(counts: [3])
+        let warnings = WarningLog.texts {
+            let view = makeCollection(source, layout)
+            #expect(view.visibleCells.count == 3 && view.indexPathForItem(at: CGPoint(x: 20, y: 210)) == nil)
+        }
+        #expect(warnings.count >= 2)
+        #expect(warnings.allSatisfy { $0.hasSuffix("for the data source counts. Attributes will be ignored.") })
     }
 
     /// Cells of chats read a font from their attributes when they are configured (published code of MessageKit).
