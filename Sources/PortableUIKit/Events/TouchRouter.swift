@@ -71,6 +71,8 @@ final class TouchRouter {
             where recognizer.isEnabled && recognizer.takesTouches && !recognizer.state.isFinal
                 && recognizer.allowedTouchTypes.contains(where: { $0.intValue == touch.type.rawValue })
                 && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
+                // The delegate may have disabled the recognizer, or removed its view.
+                && recognizer.isEnabled && recognizer.view === current && current.window === window
             {
                 recognizers.append(recognizer)
                 recognizer.track(touch)

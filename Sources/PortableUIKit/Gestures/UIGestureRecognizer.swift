@@ -111,15 +111,12 @@ open class UIGestureRecognizer: NSObject, GestureTargetAction {
 
     private func begin(with state: State) {
         let wasActive = isActive
-        guard touchedViewsLetBegin, delegate?.gestureRecognizerShouldBegin(self) ?? true, !isPreventedByRecognized,
-            // What was asked may have disabled the recognizer, or removed its view.
-            storedState == .possible, isActive == wasActive
+        guard touchedViewsLetBegin, delegate?.gestureRecognizerShouldBegin(self) ?? true, !isPreventedByRecognized
         else { return fail() }
-        if isWaitingForFailures {
-            pendingState = state
-            return
-        }
-        recognize(as: state)
+        let waits = isWaitingForFailures
+        // What was asked may have disabled the recognizer, or removed its view.
+        guard storedState == .possible, isActive == wasActive else { return }
+        if waits { pendingState = state } else { recognize(as: state) }
     }
 
     /// Whether every view from the touched ones up to the recognizer's own allows the gesture: a control withholds the
@@ -161,8 +158,10 @@ open class UIGestureRecognizer: NSObject, GestureTargetAction {
     /// Another recognizer has failed: a gesture that waited for it may begin.
     final func otherDidFail() {
         guard let pending = pendingState, !isWaitingForFailures else { return }
+        let isPrevented = isPreventedByRecognized
+        guard pendingState != nil else { return }  // What was asked has disabled the recognizer.
         pendingState = nil
-        guard !isPreventedByRecognized else { return fail() }
+        if isPrevented { return fail() }
         // A continuous gesture that ended while it waited begins and ends at once.
         if pending == .ended, isContinuous { recognize(as: .began) }
         if pending == .ended, isContinuous { set(.ended) } else { recognize(as: pending) }

@@ -127,22 +127,39 @@ import Testing
     }
 }
 
-/// Delegates that end a gesture when they are asked whether it may begin.
+/// Delegates that end a gesture when they are asked about it.
 @MainActor struct AskedGestureTests {
+    private enum Question: CaseIterable { case receives, begins, waits }
+
     private final class Answer: NSObject, UIGestureRecognizerDelegate {
+        var question = Question.begins
         var action: (UIGestureRecognizer) -> Void = { _ in }
         func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-            action(gestureRecognizer)
+            if question == .begins { action(gestureRecognizer) }
             return true
+        }
+        func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+            if question == .receives { action(gestureRecognizer) }
+            return true
+        }
+        func gestureRecognizer(
+            _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+        ) -> Bool {
+            if question == .waits { action(gestureRecognizer) }
+            return false
         }
     }
 
-    @Test func aGestureThatIsDisabledWhileItIsAskedDoesNotBegin() {
+    @Test(arguments: Question.allCases)
+    private func aGestureThatIsEndedWhileItIsAskedDoesNotBegin(_ question: Question) {
         let world = TouchWorld()
         world.open()
         defer { world.close() }
         let answer = Answer()
-        for action: (UIGestureRecognizer) -> Void in [{ $0.isEnabled = false }, { $0.view?.removeFromSuperview() }] {
+        answer.question = question
+        for action: (UIGestureRecognizer) -> Void in [
+            { $0.isEnabled = false }, { $0.view?.removeFromSuperview() }, { $0.view?.removeGestureRecognizer($0) },
+        ] {
             let view = UIView(frame: world.window.bounds)
             let press = UILongPressGestureRecognizer()
             var states: [UIGestureRecognizer.State] = []
@@ -150,11 +167,13 @@ import Testing
             press.delegate = answer
             answer.action = action
             view.addGestureRecognizer(press)
+            view.addGestureRecognizer(UITapGestureRecognizer())
             world.window.addSubview(view)
             world.down(100, 100)
             world.clock.advance(by: 1)
             world.up(100, 100)
-            #expect(states.isEmpty && press.state == .possible)
+            world.clock.advance(by: 1)
+            #expect(states.isEmpty && press.state == .possible && !world.window.touchRouter.isBusy)
             view.removeFromSuperview()
         }
     }
