@@ -100,26 +100,25 @@ extension UIView {
 
     /// The margins that were set, or the system's: 8 points, and for a view controller's view those of
     /// `systemMinimumLayoutMargins`.
-    private var ownMargins: UIEdgeInsets {
-        guard let owner, owner.viewRespectsSystemMinimumLayoutMargins else {
-            return chosenMargins ?? systemMargins
-        }
-        let least = physical(owner.systemMinimumLayoutMargins)
-        guard var margins = chosenMargins else { return least }
-        margins.top = max(margins.top, least.top)
-        margins.left = max(margins.left, least.left)
-        margins.bottom = max(margins.bottom, least.bottom)
-        margins.right = max(margins.right, least.right)
-        return margins
+    private var ownMargins: UIEdgeInsets { chosenMargins ?? leastMargins ?? systemMargins }
+
+    private var leastMargins: UIEdgeInsets? {
+        guard let owner, owner.viewRespectsSystemMinimumLayoutMargins else { return nil }
+        return physical(owner.systemMinimumLayoutMargins)
     }
 
-    /// The margins that the app has set.
+    /// The margins that the app has set, for a view controller's view at least `systemMinimumLayoutMargins`.
     final var chosenMargins: UIEdgeInsets? {
+        let margins: UIEdgeInsets
         switch autoLayout?.margins {
-        case .fixed(let margins): margins
-        case .directional(let margins): physical(margins)
-        case nil: nil
+        case .fixed(let chosen): margins = chosen
+        case .directional(let chosen): margins = physical(chosen)
+        case nil: return nil
         }
+        guard let least = leastMargins else { return margins }
+        return UIEdgeInsets(
+            top: max(margins.top, least.top), left: max(margins.left, least.left),
+            bottom: max(margins.bottom, least.bottom), right: max(margins.right, least.right))
     }
 
     private func physical(_ margins: NSDirectionalEdgeInsets) -> UIEdgeInsets {

@@ -20,6 +20,12 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
         super.init()
     }
 
+    /// The format for a screen with these traits.
+    public convenience init(for traitCollection: UITraitCollection) {
+        self.init()
+        if traitCollection.displayScale > 0 { scale = traitCollection.displayScale }
+    }
+
     /// The format for the main screen.
     open class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 

@@ -322,7 +322,7 @@ extension UIView {
         context.scaleBy(x: rect.width / bounds.width, y: rect.height / bounds.height)
         let origin = layer.shownBounds.origin
         context.translateBy(x: -origin.x, y: -origin.y)
-        layer.render(in: context)
+        layer.render(in: context, drawsBackground: true)
         context.restoreGState()
         return true
     }

@@ -387,7 +387,11 @@ open class CALayer: NSObject {
     /// Pixels per point that the contents are drawn for.
     open var contentsScale: CGFloat = 1
     /// Draws the layer and its sublayers into `context`, in the layer's own coordinates.
-    open func render(in context: CGContext) { render(in: context, drawsBackground: true) }
+    open func render(in context: CGContext) {
+        // A window that was just shown has been laid out on devices: snapshot tests draw it without a request.
+        if let view = delegate as? UIView, view.window != nil { view.layoutIfNeeded() }
+        render(in: context, drawsBackground: true)
+    }
     /// Whether a change of `bounds` requests that the layer is drawn again, as `setNeedsDisplay` does.
     open var needsDisplayOnBoundsChange: Bool {
         get { extras?.needsDisplayOnBoundsChange ?? false }

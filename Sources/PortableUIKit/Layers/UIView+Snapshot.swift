@@ -29,7 +29,7 @@ extension CALayer {
     func renderItself(in context: CGContext) {
         let presentation = presented
         presented = nil
-        render(in: context)
+        render(in: context, drawsBackground: true)
         presented = presentation
     }
 }

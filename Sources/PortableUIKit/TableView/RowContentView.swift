@@ -21,7 +21,7 @@ class RowContentView: UIView {
     /// The margins of rows in tables of a width, in points.
     nonisolated static func margins(inWidth width: CGFloat, _ release: SystemRelease = .standard) -> UIEdgeInsets {
         let side = release.sideMargin(inWidth: width)
-        return UIEdgeInsets(top: 11, left: side, bottom: 11, right: side)
+        return UIEdgeInsets(top: release.rowMargin, left: side, bottom: release.rowMargin, right: side)
     }
 
     /// The margins if the app sets none, in points: those of the table.

@@ -93,7 +93,8 @@ extension UITableView {
         let side =
             cellLayoutMarginsFollowReadableWidth
             ? (rowWidth - contentSafeArea.left - contentSafeArea.right - readableWidth) / 2 : 0
-        return UIEdgeInsets(top: 11, left: max(margins.left, side), bottom: 11, right: max(margins.right, side))
+        let margin = traitCollection.release.rowMargin
+        return UIEdgeInsets(top: margin, left: max(margins.left, side), bottom: margin, right: max(margins.right, side))
     }
 }
 

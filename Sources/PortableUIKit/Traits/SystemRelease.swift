@@ -36,15 +36,21 @@ extension SystemRelease {
 
     var alertWidth: CGFloat { major >= 26 ? 320 : 270 }
 
-    /// The side margins of rows of tables, of controllers' views and of bars, by their width. That of 390 is open for tables: none was
-    /// seen; a switch and a bar button are 16 points from the edge.
+    /// The side margins of rows of tables and of bars, by their width. That of 390 is open for tables: none was seen; a switch and a bar
+    /// button are 16 points from the edge.
     func sideMargin(inWidth width: CGFloat) -> CGFloat {
         if width >= 391 { return 20 }
         return major <= 8 ? 15 : 16
     }
 
+    /// The side margins of controllers' views: 16 at 393 points and 20 at 428 and 430, as snapshots of Tinder's Layout print.
+    func viewMargin(inWidth width: CGFloat) -> CGFloat { sideMargin(inWidth: width < 414 ? min(width, 390) : width) }
+
     /// The side margins of lists of collection views, by their width: pictures show 20 at 390 points.
     func listMargin(inWidth width: CGFloat) -> CGFloat { width >= 390 ? 20 : sideMargin(inWidth: width) }
+
+    /// The margins above and below the content of rows, as Essential Developer's pictures of iOS 18.2 and 26.1 show.
+    var rowMargin: CGFloat { major >= 26 ? 15 : 11 }
 
     /// The height of a row that nothing else determines.
     func rowHeight(scale: CGFloat, width: CGFloat) -> CGFloat { major < 13 && scale == 3 && width >= 414 ? 45 : 44 }

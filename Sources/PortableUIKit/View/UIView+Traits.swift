@@ -42,9 +42,10 @@ extension UIView {
         }
     }
 
-    /// The traits from the superview or the screen, with the overrides of this view and its controller.
+    /// The traits from the superview or the screen, with the overrides of this view and its controller. Windows of snapshot tests override
+    /// `traitCollection` to stand for a device.
     private func inheritedTraits() -> UITraitCollection {
-        var traits = superview?.storedTraitCollection ?? traitsWithoutSuperview ?? UIScreen.main.traitCollection
+        var traits = superview?.traitCollection ?? traitsWithoutSuperview ?? UIScreen.main.traitCollection
         if let overrides = owner?.storedTraitOverrides { traits = traits.overridden(with: overrides) }
         if let overrides = traitChanges.overrides { traits = traits.overridden(with: overrides) }
         // After the overrides, by which a driven window and a snapshot stand for a device.

@@ -294,7 +294,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     /// The minimum margins of the view: 16 points at the sides, 20 on wide screens.
     open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
         let width = viewIfLoaded?.window?.bounds.width ?? UIScreen.main.bounds.width
-        let side = traitCollection.release.sideMargin(inWidth: width)
+        let side = traitCollection.release.viewMargin(inWidth: width)
         return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
     }
 

@@ -133,4 +133,53 @@ struct PictureRuleTests {
         #expect(cell.contentView.layoutMargins.left == margin && cell.separatorInset.left == margin)
         #expect(cell.textLabel?.frame.minX == margin)
     }
+
+    /// Printed by snapshots of Tinder's Layout at 375 to 430 points.
+    @Test(arguments: [(375, 16), (390, 16), (393, 16), (428, 20), (430, 20)])
+    func viewsOfControllersHaveTheSideMarginsOfTheirWidth(width: CGFloat, margin: CGFloat) {
+        let (window, controller) = (UIWindow(frame: CGRect(x: 0, y: 0, width: width, height: 800)), UIViewController())
+        window.rootViewController = controller
+        window.isHidden = false
+        window.layoutIfNeeded()
+        #expect(controller.view.layoutMargins.left == margin && controller.view.layoutMargins.right == margin)
+    }
+
+    /// Essential Developer's snapshots set the margins of a table's view to 8 points; their pictures show 16 in rows.
+    @Test(arguments: [("18.2", 11), ("26.1", 15)])
+    func marginsOfRowsAreAtLeastThoseOfTheTablesController(release: String, margin: CGFloat) throws {
+        let rows = SquareRows()
+        let (window, controller) = (UIWindow(), UITableViewController())
+        window.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
+        controller.tableView.dataSource = rows
+        window.traitOverrides.release = SystemRelease(release)
+        window.rootViewController = controller
+        window.isHidden = false
+        controller.view.layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+        window.layoutIfNeeded()
+        let cell = try #require(controller.tableView.cellForRow(at: [0, 0]))
+        #expect(cell.contentView.layoutMargins.left == 16)
+        let frame = try #require(cell.contentView.subviews.first).frame
+        #expect(frame == CGRect(x: 16, y: margin, width: 358, height: 358))
+        withExtendedLifetime(rows) {}
+    }
+
+    /// A row with a square between its margins.
+    private final class SquareRows: NSObject, UITableViewDataSource {
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+
+        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            let (cell, square) = (UITableViewCell(), UIView())
+            let margins = cell.contentView.layoutMarginsGuide
+            square.translatesAutoresizingMaskIntoConstraints = false
+            cell.contentView.addSubview(square)
+            NSLayoutConstraint.activate([
+                square.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+                square.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
+                square.heightAnchor.constraint(equalTo: square.widthAnchor),
+                square.topAnchor.constraint(equalTo: margins.topAnchor),
+                square.bottomAnchor.constraint(equalTo: margins.bottomAnchor),
+            ])
+            return cell
+        }
+    }
 }

@@ -242,4 +242,29 @@ struct TraitOverrideTests {
         #expect(try middle(.light) == 255)
         #expect(try (90...110).contains(middle(.dark)))
     }
+
+    /// A window that stands for a device, as helpers of snapshot tests declare it.
+    private final class DeviceWindow: UIWindow {
+        override var traitCollection: UITraitCollection {
+            UITraitCollection {
+                $0.userInterfaceStyle = .dark
+                $0.displayScale = 3
+                $0.preferredContentSizeCategory = .extraExtraExtraLarge
+            }
+        }
+    }
+
+    @Test func viewsInheritTheTraitsThatASubclassAnswers() throws {
+        let (window, controller) = (DeviceWindow(frame: CGRect(x: 0, y: 0, width: 40, height: 40)), UIViewController())
+        controller.view.backgroundColor = .systemBackground
+        let label = UILabel()
+        controller.view.addSubview(label)
+        window.rootViewController = controller
+        window.isHidden = false
+        #expect(label.traitCollection.userInterfaceStyle == .dark && label.traitCollection.displayScale == 3)
+        #expect(label.traitCollection.preferredContentSizeCategory == .extraExtraExtraLarge)
+        #expect(UIGraphicsImageRendererFormat(for: window.traitCollection).scale == 3)
+        let picture = UIGraphicsImageRenderer(bounds: window.bounds).image { window.layer.render(in: $0.cgContext) }
+        #expect(try #require(picture.cgImage).pixel(x: 20, y: 20).red == 0)
+    }
 }
