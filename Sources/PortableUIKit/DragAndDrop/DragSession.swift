@@ -22,6 +22,8 @@ final class DragSession: NSObject, UIDragSession, UIDropSession {
     private var preview: DragPreviewView?
     /// Whether the finger has moved what it lifted.
     private(set) var isDragging = false
+    /// Whether it was dropped or cancelled, of which delegates are told; a call of theirs may end the gesture once more.
+    private var hasEnded = false
     private var proposal: UIDropProposal?
     private var current: UIDropInteraction?
     private var entered: [UIDropInteraction] = []
@@ -182,11 +184,13 @@ final class DragSession: NSObject, UIDragSession, UIDropSession {
 
     /// The finger was lifted.
     func drop() {
-        guard isDragging else { return putBack(isEnded: false) }
         update()
-        guard isDragging else { return }
+        guard !hasEnded else { return }
         let operation = operation
-        guard operation != .cancel, let current, let drop = current.delegate, let preview else { return cancel() }
+        guard isDragging, operation != .cancel, let current, let drop = current.delegate, let preview else {
+            return cancel()
+        }
+        hasEnded = true
         let drag = interaction.delegate
         drag?.dragInteraction(interaction, session: self, willEndWith: operation)
         drop.dropInteraction(current, performDrop: self)
@@ -219,10 +223,12 @@ final class DragSession: NSObject, UIDragSession, UIDropSession {
 
     /// The drag ends without a drop: the preview returns.
     func cancel() {
+        guard !hasEnded else { return }
+        hasEnded = true
         guard isDragging else { return putBack(isEnded: false) }
         if let current {
-            current.delegate?.dropInteraction(current, sessionDidExit: self)
             self.current = nil
+            current.delegate?.dropInteraction(current, sessionDidExit: self)
         }
         interaction.delegate?.dragInteraction(interaction, session: self, willEndWith: .cancel)
         putBack(isEnded: true)
