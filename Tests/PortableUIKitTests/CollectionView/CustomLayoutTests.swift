@@ -516,6 +516,49 @@ private final class NotedCell: UICollectionViewCell {
         }
     }
 
+    /// Computes the layout again only after `invalidateLayout()`, as those of JTAppleCalendar and Chatto do.
+    private final class ForgettingLayout: UICollectionViewLayout {
+        private var itemCount: Int?
+        var invalidationCount = 0
+
+        override func invalidateLayout() {
+            super.invalidateLayout()
+            itemCount = nil
+            invalidationCount += 1
+        }
+        override func prepare() {
+            super.prepare()
+            itemCount = itemCount ?? collectionView?.numberOfItems(inSection: 0)
+        }
+        override var collectionViewContentSize: CGSize { CGSize(width: 100, height: 10 * (itemCount ?? 0)) }
+        override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+            (0..<(itemCount ?? 0)).compactMap { layoutAttributesForItem(at: [0, $0]) }
+        }
+        override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+            let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+            attributes.frame = CGRect(x: 0, y: 10 * indexPath.item, width: 100, height: 10)
+            return attributes
+        }
+    }
+
+    @Test func reloadsAndUpdatesInvalidateTheWholeLayout() {
+        let layout = ForgettingLayout()
+        let (view, source) = show(layout, count: 3)
+        view.layoutIfNeeded()
+        #expect(view.contentSize.height == 30)
+        source.sections = [[0, 1, 2, 3, 4]]
+        view.reloadData()
+        view.layoutIfNeeded()
+        #expect(view.contentSize.height == 50 && view.visibleCells.count == 5)
+        source.sections[0].insert(5, at: 2)
+        view.insertItems(at: [[0, 2]])
+        view.layoutIfNeeded()
+        #expect(view.contentSize.height == 60 && view.visibleCells.count == 6)
+        let count = layout.invalidationCount
+        layout.invalidateLayout()
+        #expect(layout.invalidationCount == count + 1)
+    }
+
     /// As CenteredCollectionView centres its first item.
     @Test func aLayoutThatIsInvalidatedForASizeReadsIt() {
         let layout = CentredLayout()

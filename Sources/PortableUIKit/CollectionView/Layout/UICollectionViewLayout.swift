@@ -45,8 +45,13 @@ open class UICollectionViewLayout: NSObject {
 
     // MARK: Invalidation
 
-    /// Requests the layout to be prepared again before the next layout pass.
+    /// Whether `invalidateLayout()` is called for an invalidation that has been noted.
+    private var isForgetting = false
+
+    /// Requests the layout to be prepared again before the next layout pass. Also called for reloads and updates of the collection view:
+    /// layouts of apps forget here what they have computed. Overrides call `super`.
     open func invalidateLayout() {
+        guard !isForgetting else { return }
         let context = makeInvalidationContext()
         context.invalidateEverything = true
         invalidateLayout(with: context)
@@ -55,6 +60,11 @@ open class UICollectionViewLayout: NSObject {
     /// Invalidates what a context names. Overrides call `super`.
     open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         owner?.layoutWasInvalidated(context)
+        // As layouts expect that override this method only (JTAppleCalendar's, Chatto's, ADMozaikLayout).
+        guard context.invalidateDataSourceCounts, !isForgetting else { return }
+        isForgetting = true
+        invalidateLayout()
+        isForgetting = false
     }
 
     /// Whether the layout changes with the bounds of the collection view, for example when it scrolls.
