@@ -116,7 +116,9 @@ open class UIPageControl: UIControl {
     open func size(forNumberOfPages pageCount: Int) -> CGSize {
         let count = CGFloat(max(0, pageCount))
         let dots = count > 0 ? count * indicatorWidth + (count - 1) * UIPageControl.dotSpacing : 0
-        return CGSize(width: dots + UIPageControl.dotSpacing * 2, height: UIPageControl.height)
+        // Whole pixels: 25.5 at 2x, as Auk's tests print.
+        let height = UIPageControl.height.roundedToPixel(scale: displayScaleForLayout)
+        return CGSize(width: dots + UIPageControl.dotSpacing * 2, height: height)
     }
 
     /// A tap before or after the dot of the current page changes the page by one.
