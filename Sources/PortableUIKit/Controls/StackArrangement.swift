@@ -117,8 +117,9 @@ final class StackArrangement {
         // Heights that follow widths are known only after the layout. There the shares only distribute what the contents leave over.
         let areKnown = axis.length == .width || !visible.contains(where: heightFollowsWidth)
         let isRequired = areKnown && contents.count == 1 && spaces == 0
+        let wholeLength = contents.reduce(spaces, +)
         for (index, view) in visible.enumerated() {
-            let share = lengths[index] / contents.reduce(spaces, +)
+            let share = lengths[index] / wholeLength
             add(
                 "UISV-fill-proportionally", view, axis.length, .equal, share > 0 ? stack : nil,
                 share > 0 ? axis.length : .notAnAttribute, multiplier: share > 0 ? share : 1,

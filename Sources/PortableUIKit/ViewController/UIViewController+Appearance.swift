@@ -79,6 +79,7 @@ extension UIViewController {
             view.insertSubview(current.view, at: 0)
             didInsert(current)
         }
+        // Does nothing if the former child disappears already.
         if isOnScreen { former?.beginDisappearing(animated: animated) }
         alongside()
         former?.viewIfLoaded?.removeFromSuperview()
