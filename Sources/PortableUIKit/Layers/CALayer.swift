@@ -388,7 +388,7 @@ open class CALayer: NSObject {
     open var contentsScale: CGFloat = 1
     /// Draws the layer and its sublayers into `context`, in the layer's own coordinates.
     open func render(in context: CGContext) {
-        // A window that was just shown has been laid out on devices: snapshot tests draw it without a request.
+        // Snapshot tests draw a window that was just shown, and get its views laid out; which call lays them out on devices is not known.
         if let view = delegate as? UIView, view.window != nil { view.layoutIfNeeded() }
         render(in: context, drawsBackground: true)
     }
