@@ -152,9 +152,10 @@ extension UINavigationBar {
         placeSearchBar(in: area)
     }
 
-    /// Whether a view in a bar is not narrower than its frame: controls of that width, such as text fields.
-    private static func keepsWidth(_ view: UIView) -> Bool {
-        view.translatesAutoresizingMaskIntoConstraints && view is UIControl
+    /// Whether a view in a bar is not narrower than its frame: controls of that width, such as text fields. The title of the back button
+    /// changes with the room for it.
+    private func keepsWidth(_ view: UIView) -> Bool {
+        view.translatesAutoresizingMaskIntoConstraints && view is UIControl && view !== backButton
     }
 
     /// Shortens the title of the back button to "Back", and then to none, until the title has room.
@@ -162,7 +163,7 @@ extension UINavigationBar {
         guard let backButton, let backItem, backItem.backButtonDisplayMode != .minimal else { return }
         let views = startViews.filter { $0 !== backButton } + endViews + [shownTitleView ?? titleLabel]
         let others = views.reduce(2 * sideMargin) { sum, view in
-            let width = Self.width(of: view, in: area)
+            let width = width(of: view, in: area)
             // A search bar as title takes what is left.
             return width >= area.width ? sum : sum + width + UINavigationBar.gap
         }
@@ -171,14 +172,16 @@ extension UINavigationBar {
             if backButton.currentTitle ?? backButton.currentAttributedTitle?.string != title {
                 Self.setTitle(title, of: backButton, shownAppearance.backButtonAppearance, backItem.backBarButtonItem)
             }
-            if others + Self.width(of: backButton, in: area) <= area.width { return }
+            if others + width(of: backButton, in: area) <= area.width { return }
         }
     }
 
-    private static func width(of view: UIView, in area: CGRect) -> CGFloat {
+    private func width(of view: UIView, in area: CGRect) -> CGFloat {
         let size = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
         let fitted = size == .zero ? view.sizeThatFits(area.size) : size
-        return keepsWidth(view) || fitted == .zero ? max(fitted.width, view.bounds.width) : fitted.width
+        // A view without a size of its own has that of its frame; a title without words takes no room.
+        let hasFrameOnly = fitted == .zero && view !== titleLabel
+        return keepsWidth(view) || hasFrameOnly ? max(fitted.width, view.bounds.width) : fitted.width
     }
 
     private func placeFirstRow(in area: CGRect) {
@@ -190,7 +193,7 @@ extension UINavigationBar {
             for view in views {
                 var size = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
                 if size == .zero { size = view.sizeThatFits(area.size) }
-                if Self.keepsWidth(view), view.bounds.width > size.width {
+                if keepsWidth(view), view.bounds.width > size.width {
                     size.width = view.bounds.width
                 } else if size == .zero {
                     size = view.bounds.size
@@ -216,7 +219,7 @@ extension UINavigationBar {
         shownTitleView?.isHidden = isSearching
         var size = view.sizeThatFits(CGSize(width: room, height: area.height))
         if size == .zero { size = view.bounds.size }
-        if Self.keepsWidth(view) { size.width = max(size.width, view.bounds.width) }
+        if keepsWidth(view) { size.width = max(size.width, view.bounds.width) }
         size.width = min(size.width, room)
         size.height = min(size.height, area.height)
         // In the middle of the bar, moved only as far as buttons require it.

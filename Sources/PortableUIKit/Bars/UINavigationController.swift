@@ -303,8 +303,7 @@ open class UINavigationController: UIViewController {
         barHeights = (navigationBar.fixedHeight, navigationBar.collapsibleHeight)
         let height = isNavigationBarHidden ? 0 : navigationBar.fixedHeight + navigationBar.collapsibleHeight
         shown.barInsets = UIEdgeInsets(
-            top: beginsBelowBar(shown) ? 0 : height, left: 0, bottom: heightBelow(shown) > 0 ? 0 : toolbarHeight,
-            right: 0)
+            top: beginsBelowBar(shown) ? 0 : height, left: 0, bottom: bottomInset(shown), right: 0)
         navigationBar.expansion = navigationBar.collapsibleHeight
         followContent()
     }
@@ -322,6 +321,11 @@ open class UINavigationController: UIViewController {
         let bar = toolbar.isHidden ? tabBar?.isTranslucent : toolbar.isTranslucent
         guard let bar, controller.ends(at: .bottom, isTranslucent: bar) else { return 0 }
         return toolbarHeight + view.safeAreaInsets.bottom
+    }
+
+    /// The part of the toolbar that covers the view of a controller, in points.
+    private func bottomInset(_ controller: UIViewController) -> CGFloat {
+        heightBelow(controller) > 0 ? 0 : toolbarHeight
     }
 
     final func stopFollowing() {
@@ -506,12 +510,12 @@ open class UINavigationController: UIViewController {
 
     /// Expands the bar if one of its heights has changed, or whether the content ends at a bar. Returns whether it did.
     private func expandBarIfChanged() -> Bool {
-        guard let shown, !isNavigationBarHidden else { return false }
-        let isChanged = (navigationBar.fixedHeight, navigationBar.collapsibleHeight) != barHeights
-        guard
-            isChanged || beginsBelowBar(shown) != (shown.barInsets.top == 0)
-                || toolbarHeight > 0 && (heightBelow(shown) > 0) != (shown.barInsets.bottom == 0)
-        else { return false }
+        guard let shown else { return false }
+        let heights = (navigationBar.fixedHeight, navigationBar.collapsibleHeight)
+        let changesTop =
+            !isNavigationBarHidden && (heights != barHeights || beginsBelowBar(shown) != (shown.barInsets.top == 0))
+        let changesBottom = shown.barInsets.bottom != bottomInset(shown)
+        guard changesTop || changesBottom else { return false }
         expandBar()
         return true
     }

@@ -247,6 +247,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         controller.barInsets.bottom = isUncovered ? 0 : tabBar.ownHeight
         let height = view.bounds.height - (isAbove ? tabBar.ownHeight + view.safeAreaInsets.bottom : 0)
         if controller.view.frame.height != height { controller.view.frame.size.height = height }
+        // It asks whether this bar is translucent, which changes no inset.
+        if controller is UINavigationController { controller.view.setNeedsLayout() }
     }
 
     private func userSelected(_ item: UITabBarItem) {
