@@ -24,6 +24,10 @@ enum LayoutConflictLog {
             Will attempt to recover by breaking constraint\u{20}
             \(broken)
 
+            Make a symbolic breakpoint at UIViewAlertForUnsatisfiableConstraints to catch this in the debugger.
+            The methods in the UIConstraintBasedLayoutDebugging category on UIView listed in <UIKitCore/UIView.h> may also be \
+            helpful.
+
             """)
     }
 }

@@ -139,6 +139,6 @@ extension UIView: LayoutItem {
         let name = objectName(self)
         guard let detail = (self as? any LayoutNameDetail)?.layoutNameDetail ?? accessibilityIdentifier, !detail.isEmpty
         else { return name }
-        return "\(name)'\(detail.count > 30 ? detail.prefix(29) + "…" : detail)'"
+        return "\(name)'\(shortText(detail))'"
     }
 }

@@ -451,9 +451,7 @@ open class UICollectionView: UIScrollView {
 
     /// The layout's own description is part of it (published tests of BrickKit).
     override var contentDetails: [String] {
-        // Not by its own description: an app's collection view may be its own data source.
-        let source = dataSource.map { "<\(type(of: $0)): \(address(of: $0))>" } ?? "(null)"
-        return super.contentDetails + ["layout: \(layout)", "dataSource: \(source)"]
+        super.contentDetails + ["layout: \(layout)", "dataSource: \(sourceName(dataSource))"]
     }
 
     override func contentTakesDrag(at point: CGPoint) -> Bool {

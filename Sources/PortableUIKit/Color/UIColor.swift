@@ -13,10 +13,13 @@ open class UIColor: NSObject, NSSecureCoding, @unchecked Sendable {
     private var coreFoundationMark = CoreFoundationMark()
     private let source: Source
     let systemName: String?
+    /// Whether the colour was made of a brightness, which only its description says: every colour is in sRGB.
+    private let isGrey: Bool
 
-    private init(source: Source, systemName: String? = nil) {
+    private init(source: Source, systemName: String? = nil, isGrey: Bool = false) {
         self.source = source
         self.systemName = systemName
+        self.isGrey = isGrey
         super.init()
     }
 
@@ -46,12 +49,15 @@ open class UIColor: NSObject, NSSecureCoding, @unchecked Sendable {
     /// A transparent colour.
     public override convenience init() { self.init(white: 0, alpha: 0) }
 
-    convenience init(_ color: UIColor) { self.init(source: color.source, systemName: color.systemName) }
+    convenience init(_ color: UIColor) {
+        self.init(source: color.source, systemName: color.systemName, isGrey: color.isGrey)
+    }
 
     /// A colour in sRGB; components from 0 to 1.
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         source = .fixed(CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha))
         systemName = nil
+        isGrey = false
         super.init()
     }
 
@@ -74,7 +80,8 @@ open class UIColor: NSObject, NSSecureCoding, @unchecked Sendable {
 
     /// A grey from 0 (black) to 1 (white).
     public convenience init(white: CGFloat, alpha: CGFloat) {
-        self.init(red: white, green: white, blue: white, alpha: alpha)
+        self.init(
+            source: .fixed(CGColor(srgbRed: white, green: white, blue: white, alpha: alpha)), isGrey: true)
     }
 
     /// A colour from hue (a turn is 1), saturation and brightness, each from 0 to 1.
@@ -87,6 +94,7 @@ open class UIColor: NSObject, NSSecureCoding, @unchecked Sendable {
     public init(cgColor: CGColor) {
         source = .fixed(cgColor)
         systemName = nil
+        isGrey = false
         super.init()
     }
 
@@ -94,6 +102,7 @@ open class UIColor: NSObject, NSSecureCoding, @unchecked Sendable {
     public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
         source = .dynamic(dynamicProvider)
         systemName = nil
+        isGrey = false
         super.init()
     }
 
@@ -181,7 +190,7 @@ open class UIColor: NSObject, NSSecureCoding, @unchecked Sendable {
     open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         switch source {
         case .fixed(let color):
-            UIColor(cgColor: color.copy(alpha: alpha) ?? color)
+            UIColor(source: .fixed(color.copy(alpha: alpha) ?? color), isGrey: isGrey)
         case .dynamic:
             UIColor { [self] traits in resolvedColor(with: traits).withAlphaComponent(alpha) }
         }
@@ -257,12 +266,19 @@ open class UIColor: NSObject, NSSecureCoding, @unchecked Sendable {
         }
     }
 
-    /// The colour's components, or the name of the system colour.
+    /// The colour's components, or the name of the system colour or of that in a catalogue.
     open override var description: String {
-        switch source {
-        case .fixed(let color): "UIExtendedSRGBColorSpace \(color.red) \(color.green) \(color.blue) \(color.alpha)"
-        case .dynamic: "<UIDynamicColor: \(systemName ?? "provider")>"
+        if let name = systemName?.range(of: " of ").map({ systemName?[..<$0.lowerBound] ?? "" }) {
+            return "<UIDynamicCatalogColor: \(address(of: self)); name = \(name)>"
         }
+        if let systemName { return "<UIDynamicSystemColor: \(address(of: self)); name = \(systemName)Color>" }
+        guard case .fixed(let color) = source else {
+            return
+                "<UIDynamicProviderColor: \(address(of: self)); provider = <__NSMallocBlock__: \(address(of: self))>>"
+        }
+        let numbers = (isGrey ? [] : [color.green, color.blue]) + [color.alpha]
+        let place = isGrey ? "UIExtendedGrayColorSpace" : "UIExtendedSRGBColorSpace"
+        return ([place] + ([color.red] + numbers).map { shortNumber($0) }).joined(separator: " ")
     }
 
     private static func rgb(

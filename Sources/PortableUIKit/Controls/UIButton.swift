@@ -2,7 +2,7 @@
 import Foundation
 
 /// A control that is tapped (Apple: "UIButton"), with a picture and a title that depend on its state.
-open class UIButton: UIControl, BaselineContent {
+open class UIButton: UIControl, BaselineContent, LayoutNameDetail {
     /// A function that updates a button's configuration after a change of its state (Apple:
     /// "UIButton.ConfigurationUpdateHandler").
     public typealias ConfigurationUpdateHandler = (UIButton) -> Void
@@ -332,7 +332,7 @@ open class UIButton: UIControl, BaselineContent {
         return intrinsicContentSize
     }
 
-    override var descriptionDetails: [String] { currentTitle.map { ["title = '\($0)'"] } ?? [] }
+    final var layoutNameDetail: String? { currentTitle }
 
     /// Whether a pointer has an effect over the button.
     open var isPointerInteractionEnabled: Bool {

@@ -97,6 +97,8 @@ open class UIImageView: UIView {
         isOpaque = false
     }
 
+    override var descriptionDetails: DescriptionDetails { DescriptionDetails(image: image) }
+
     /// The configuration for drawing symbols that have none.
     open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
         didSet { if preferredSymbolConfiguration != oldValue { shownImageDidChange() } }

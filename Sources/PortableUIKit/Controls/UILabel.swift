@@ -207,7 +207,6 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
         super.wasMade()
         isUserInteractionEnabled = false
         contentMode = .redraw
-        isOpaque = false
     }
 
     // MARK: Changes
@@ -392,7 +391,9 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
         context.restoreGState()
     }
 
-    override var descriptionDetails: [String] { text.map { ["text = '\($0)'"] } ?? [] }
+    override var descriptionDetails: DescriptionDetails {
+        DescriptionDetails(text: text, layerClass: "_UILabelLayer")
+    }
 }
 
 extension UILabel: HasAccessibilityDefaults {

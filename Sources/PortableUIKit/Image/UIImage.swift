@@ -356,8 +356,10 @@ open class UIImage: NSObject, @unchecked Sendable {
         cgImage.flatMap { ImageCoding.jpeg($0, quality: Double(compressionQuality)) }
     }
 
-    /// The class and the size.
+    /// The class, the name of a symbol, the size and the scale (printed by iOS 16 to 26).
     open override var description: String {
-        "<\(type(of: self)): size = {\(size.width), \(size.height)}, scale = \(scale)>"
+        let source = symbolSource.map { "symbol \"\($0.name)\"" } ?? "CGImage anonymous"
+        return
+            "<\(objectName(self)) \(source); (\(shortNumber(size.width)) \(shortNumber(size.height)))@\(shortNumber(scale))>"
     }
 }

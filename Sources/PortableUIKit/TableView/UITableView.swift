@@ -431,6 +431,10 @@ open class UITableView: UIScrollView {
 
     override func subviewContentMayDiffer(_ view: UIView) { tableHeaderOrFooterMayDiffer(view) }
 
+    override var contentDetails: [String] {
+        super.contentDetails + ["dataSource: \(sourceName(dataSource))"]
+    }
+
     override func surroundingsDidChange() {
         super.surroundingsDidChange()
         state.countChange()

@@ -32,6 +32,8 @@ open class UITableViewCell: UIView {
     /// The view of the content: the whole cell without accessory, editing controls and separator.
     open var contentView: UIView { configurations.contentView ?? standardContentView }
 
+    override var descriptionDetails: DescriptionDetails { DescriptionDetails(text: text.textLabel?.text) }
+
     /// The main text of a standard layout; created at the first access.
     open var textLabel: UILabel? { text.makeTextLabel(in: contentView) }
 

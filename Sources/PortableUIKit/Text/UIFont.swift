@@ -207,8 +207,14 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     /// Equal fonts have equal hashes.
     open override var hash: Int { values.hashValue }
 
-    /// Name and size.
-    open override var description: String { "<UIFont: name = \(fontName); size = \(pointSize)>" }
+    /// Name, weight, slope and size (printed by iOS 8 to 18).
+    open override var description: String {
+        let traits = fontDescriptor.symbolicTraits
+        return "<UICTFont: \(address(of: self))> font-family: \"\(fontName)\"; "
+            + "font-weight: \(traits.contains(.traitBold) ? "bold" : "normal"); "
+            + "font-style: \(traits.contains(.traitItalic) ? "italic" : "normal"); "
+            + "font-size: \(String(format: "%.2f", pointSize))pt"
+    }
 }
 
 extension UIFont.Weight: _UIKitNumericRawRepresentable {}

@@ -30,6 +30,8 @@ open class UITextField: UIControl, UITextInput, UILetterformAwareAdjusting, Base
     /// Called by the key that deletes backward at the beginning of the text.
     func deleteBeforeText() { deleteBackward() }
 
+    override var descriptionDetails: DescriptionDetails { DescriptionDetails(text: text ?? "") }
+
     /// The text; an empty string in place of `nil`.
     open var text: String? {
         get { storedAttributedText?.string ?? storedText }

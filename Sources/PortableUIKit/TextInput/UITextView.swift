@@ -43,6 +43,8 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
     /// The lines as the view shows them, in the coordinates of its text container.
     open var layoutManager: NSLayoutManager { ownTextKit.manager }
 
+    override var descriptionDetails: DescriptionDetails { DescriptionDetails(text: text ?? "") }
+
     /// The text that `text` is being set to.
     private var plainText: String?
     /// The text. Setting it removes the attributes of `attributedText`.

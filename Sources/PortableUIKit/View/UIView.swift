@@ -588,8 +588,8 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     /// Called after the content of a subview may have changed, if `isSizedBySuperview`.
     func subviewContentMayDiffer(_ view: UIView) {}
 
-    /// The details that a subclass adds to its description: "name = value" each.
-    var descriptionDetails: [String] { [] }
+    /// What a subclass adds to its description.
+    var descriptionDetails: DescriptionDetails { DescriptionDetails() }
 
     /// The class, the address and the frame in UIKit's form.
     nonisolated open override var description: String {

@@ -85,6 +85,8 @@ open class UIWindow: UIView {
     /// A hidden window of a nib file.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+    override var descriptionDetails: DescriptionDetails { DescriptionDetails(layerClass: "UIWindowLayer") }
+
     override func wasMade() {
         super.wasMade()
         ownReference.refer(to: self)

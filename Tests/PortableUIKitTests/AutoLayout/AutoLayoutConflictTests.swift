@@ -36,6 +36,11 @@ struct AutoLayoutConflictTests {
                 """
                 Will attempt to recover by breaking constraint\u{20}
                 <NSLayoutConstraint:0x\(address) 'twice' UIView:0x\(viewAddress).width == 200   (active)>
+
+                Make a symbolic breakpoint at UIViewAlertForUnsatisfiableConstraints to catch this in the debugger.
+                The methods in the UIConstraintBasedLayoutDebugging category on UIView listed in <UIKitCore/UIView.h> may \
+                also be helpful.
+
                 """))
     }
 

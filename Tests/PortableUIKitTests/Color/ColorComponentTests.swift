@@ -22,8 +22,14 @@ struct ColorComponentTests {
         let color = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
         let same = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
         #expect(Set([color, same, .label, .label]).count == 2)
-        #expect(color.description == "UIExtendedSRGBColorSpace 1.0 0.5 0.0 1.0")
-        #expect(UIColor.label.description.hasPrefix("<UIDynamicColor: "))
+        #expect(color.description == "UIExtendedSRGBColorSpace 1 0.5 0 1")
+        #expect(UIColor.label.description.hasPrefix("<UIDynamicSystemColor: 0x"))
+        #expect(UIColor.label.description.hasSuffix("; name = labelColor>"))
+        // Printed by iOS 10 to 26: colours of a brightness are greys.
+        #expect(UIColor.clear.description == "UIExtendedGrayColorSpace 0 0")
+        #expect(UIColor.black.withAlphaComponent(0.35).description == "UIExtendedGrayColorSpace 0 0.35")
+        #expect(UIColor(red: 0, green: 0, blue: 0, alpha: 1).description == "UIExtendedSRGBColorSpace 0 0 0 1")
+        #expect(UIColor { _ in .red }.description.hasPrefix("<UIDynamicProviderColor: 0x"))
     }
 
     @Test func coreGraphicsColoursHaveFourComponentsAndCopiesWithOtherOpacity() throws {

@@ -114,7 +114,7 @@ struct ControlPartTests {
             type: .system, primaryAction: UIAction(title: "Send", image: square(.red)) { _ in taps += 1 })
         #expect(button.currentTitle == "Send" && button.currentImage != nil)
         button.sendActions(for: .primaryActionTriggered)
-        #expect(taps == 1 && button.description.contains("title = 'Send'"))
+        #expect(taps == 1)
         button.setBackgroundImage(square(.blue), for: .normal)
         #expect(button.backgroundImage(for: .highlighted) != nil && button.backgroundImage(for: .normal) != nil)
         button.sizeToFit()

@@ -47,6 +47,20 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
         return attributes
     }
 
+    /// The element and its frame (printed by iOS 7 to 17).
+    nonisolated open override var description: String {
+        // Off the main thread, only constant properties can be read.
+        guard MainActorCheck.isOnMainActor else { return "<\(type(of: self))>" }
+        return MainActor.assumeIsolated {
+            let path = indexPath as NSIndexPath
+            let indexes = indexPath.map(String.init).joined(separator: " - ")
+            return "<\(className(of: self)): \(address(of: self))> index path: "
+                + "(<NSIndexPath: \(address(of: path))> {length = \(path.length), path = \(indexes)}); "
+                + (representedElementKind.map { "element kind: (\($0)); " } ?? "")
+                + "frame = \(UIView.describe(frame)); " + (zIndex == 0 ? "" : "zIndex = \(zIndex); ")
+        }
+    }
+
     /// Attributes of a cell at index path 0, 0.
     public override init() {}
 
