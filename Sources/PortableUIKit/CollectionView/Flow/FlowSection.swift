@@ -103,6 +103,15 @@ final class FlowSection: StackedSection {
     /// Whether a line may have several items.
     private var hasColumns: Bool { sizes.each != nil || metrics.capacity(leastBreadth) > 1 }
 
+    /// Whether a line has room for an item of a size.
+    func hasRoom(for size: CGSize) -> Bool { axis.breadth(size) <= metrics.room + 1e-6 }
+
+    /// Whether a line has room for each item alone. O(1) if items have one breadth, else O(items).
+    var hasRoomForItems: Bool {
+        if common.others == 0 { return itemCount == 0 || common.breadth <= metrics.room + 1e-6 }
+        return (0..<itemCount).allSatisfy { hasRoom(for: sizes[$0]) }
+    }
+
     @discardableResult
     private func makeLines() -> Int {
         if sizes.each == nil, sizes.known.heights.isEmpty {

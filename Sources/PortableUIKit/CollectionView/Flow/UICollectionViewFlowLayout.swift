@@ -28,7 +28,12 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     /// The least space between items of a line, in points.
     open var minimumInteritemSpacing: CGFloat = 10 { didSet { follow(minimumInteritemSpacing, oldValue) } }
     /// The size of items, unless the delegate returns others, in points.
-    open var itemSize = CGSize(width: 50, height: 50) { didSet { follow(itemSize, oldValue, isEstimate: true) } }
+    open var itemSize = CGSize(width: 50, height: 50) {
+        didSet {
+            if itemSize.width <= 0 || itemSize.height <= 0 { warnOfItemSize() }
+            follow(itemSize, oldValue, isEstimate: true)
+        }
+    }
     /// The estimated size of items that size themselves; zero turns this off.
     open var estimatedItemSize = CGSize.zero { didSet { follow(estimatedItemSize, oldValue, isEstimate: true) } }
     /// The direction of scrolling.
@@ -70,6 +75,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     private var sources: [Source]?
     private var stack: SectionStack<FlowSection>?
     private var preparedBreadth: CGFloat = -1
+    /// Whether an item that has sized itself has no room.
+    private var hasBroadItem = false
 
     override var axis: LayoutAxis { LayoutAxis(isVertical: scrollDirection == .vertical) }
     private var isEstimated: Bool { estimatedItemSize != .zero }
@@ -96,6 +103,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
             memory.setMeasured(preferred.size, at: path)
             let broken = stack?[path.section]?.section.follow(path.item, memory[path.section])
             owner?.counters.linesBroken += broken ?? 0
+            if stack?[path.section]?.section.hasRoom(for: preferred.size) == false { hasBroadItem = true }
         }
         if context.invalidateEverything || context.invalidateDataSourceCounts
             || flow.invalidateFlowLayoutDelegateMetrics
@@ -115,13 +123,19 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         }
         let sources = sources ?? (0..<collectionView.numberOfSections).map { source($0, of: collectionView, breadth) }
         self.sources = sources
-        stack = SectionStack(
+        let isNew = stack == nil
+        let made = SectionStack(
             sources.enumerated().map { [stack] index, source in
                 if let stack { return stack.sections[index] }
                 var sizes = source.sizes
                 if isEstimated { sizes.known = memory[index] }
                 return FlowSection(count: source.count, sizes: sizes, source.metrics)
             })
+        stack = made
+        if hasBroadItem || isNew && breadth > 0 && made.sections.contains(where: { !$0.hasRoomForItems }) {
+            warnOfBroadItems(areAsked: isEstimated || sources.contains { $0.sizes.each != nil })
+        }
+        hasBroadItem = false
     }
 
     private func source(_ section: Int, of view: UICollectionView, _ breadth: CGFloat) -> Source {
