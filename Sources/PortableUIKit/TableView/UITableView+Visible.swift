@@ -7,9 +7,29 @@ extension UITableView {
     /// How many times a pass may start again because the offset was moved onto the content.
     private static var passLimit: Int { 16 }
 
+    /// Whether the process has warned of a layout without a window.
+    static var hasWarnedOfLayout = false
+
+    /// Warns once in a process, in UIKit's words (printed by iOS 13 to 26).
+    private func warnOfLayoutOutsideWindow() {
+        Self.hasWarnedOfLayout = true
+        WarningLog.write(
+            """
+            [TableView] Warning once only: UITableView was told to layout its visible cells and other contents without \
+            being in the view hierarchy (the table view or one of its superviews has not been added to a window). This may \
+            cause bugs by forcing views inside the table view to load and perform layout without accurate information (e.g. \
+            table view bounds, trait collection, layout margins, safe area insets, etc), and will also cause unnecessary \
+            performance overhead due to extra layout passes. Make a symbolic breakpoint at \
+            UITableViewAlertForLayoutOutsideViewHierarchy to catch this in the debugger and see what caused this to occur, \
+            so you can avoid this action altogether if possible, or defer it until the table view has been added to a \
+            window. Table view: \(self)
+            """)
+    }
+
     /// Makes, measures and positions the visible views.
     func layoutTable() {
         loadIfNeeded()
+        if window == nil, !Self.hasWarnedOfLayout { warnOfLayoutOutsideWindow() }
         // A table of size zero requests and measures nothing.
         guard bounds.width > 0, bounds.height > 0, calls.depth == 0 else { return }
         counters.layoutPasses += 1
