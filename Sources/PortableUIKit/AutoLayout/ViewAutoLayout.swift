@@ -19,6 +19,9 @@ final class ViewAutoLayout {
     /// Whether the superview may arrange the view by its content's size; see `UIView.subviewContentDidChange`.
     var superviewFollowsContent = false
 
+    /// The axis along which the view is the first one of a stack view that fills: of views with equal priorities it grows.
+    var firstAxisInStack: NSLayoutConstraint.Axis?
+
     /// The number of items inside of the view with constraints to something outside of it.
     var crossingItems = 0
     /// The number of items, this view and its descendants, with constraints that ancestors hold.

@@ -27,6 +27,8 @@ final class StackArrangement {
     private var guides: [UILayoutGuide] = []
     /// The wrapping texts of a row with the distribution `.fill`.
     private var texts: [UIView] = []
+    /// The view that grows before others of its priority.
+    private weak var first: UIView?
 
     func update(_ stack: UIStackView) {
         wanted = [:]
@@ -58,6 +60,24 @@ final class StackArrangement {
         // Which constraint is broken in a conflict depends on the present arrangement, not on earlier ones.
         for constraint in ordered { constraint.countAsActivatedLast() }
         kept = wanted
+        let grows = stack.distribution == .fill && visible.count > 1
+        markFirst(grows ? visible.first : nil, stack.axis)
+    }
+
+    /// Of views with equal priorities the first one grows (Apple: "UIStackView.Distribution.fill", where the index decides, and its
+    /// picture; seen on iOS 13 and 9).
+    private func markFirst(_ view: UIView?, _ axis: NSLayoutConstraint.Axis) {
+        func mark(_ view: UIView, _ axis: NSLayoutConstraint.Axis?) {
+            guard view.autoLayout?.firstAxisInStack != axis else { return }
+            view.autoLayoutState.firstAxisInStack = axis
+            view.forEachEngineKnowingSelf {
+                $0.contentPrioritiesChanged(of: view)
+                $0.orderChanged()
+            }
+        }
+        if let first, first !== view { mark(first, nil) }
+        if let view { mark(view, axis) }
+        first = view
     }
 
     // MARK: Along the axis

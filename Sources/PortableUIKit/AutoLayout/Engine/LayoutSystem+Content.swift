@@ -56,6 +56,7 @@ extension LayoutSystem {
         let length = SolvedItem.contentLength(length)
         guard length != former else { return }
         guard former >= 0, length >= 0 else {
+            if solved.isFirstInStack(axis) { orderIsStale = true }
             removeContent(of: solved, axis)
             if length >= 0 { addContent(of: solved, axis, length) }
             return
@@ -80,7 +81,7 @@ extension LayoutSystem {
             excess, .greaterThanOrEqual,
             solved.contentStrength(view.contentCompressionResistancePriority(for: axis), axis), .content(solved, axis))
         solved.content[axis].hugging = add(
-            excess, .lessThanOrEqual, solved.contentStrength(view.contentHuggingPriority(for: axis), axis),
+            excess, .lessThanOrEqual, solved.huggingStrength(view.contentHuggingPriority(for: axis), axis),
             .content(solved, axis))
     }
 
@@ -102,7 +103,7 @@ extension LayoutSystem {
         for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
             let rows = solved.content[axis]
             guard rows.length >= 0 else { continue }
-            let hugging = solved.contentStrength(view.contentHuggingPriority(for: axis), axis)
+            let hugging = solved.huggingStrength(view.contentHuggingPriority(for: axis), axis)
             let resistance = solved.contentStrength(view.contentCompressionResistancePriority(for: axis), axis)
             guard let huggingRow = rows.hugging, let resistanceRow = rows.compressionResistance, !hugging.isRequired,
                 !resistance.isRequired, !rows.hasRequired
@@ -127,6 +128,17 @@ extension SolvedItem {
         if axis == .vertical, priority != .required { return Strength(priority) }
         return .priority(Double(priority.rawValue) - 1 / 2048)
     }
+
+    /// The strength of hugging, which is the least for the first one of several views in a stack view with equal priorities. Texts that
+    /// wrap in a row share the length instead.
+    fileprivate func huggingStrength(_ priority: UILayoutPriority, _ axis: NSLayoutConstraint.Axis) -> Strength {
+        guard isFirstInStack(axis), priority != .required, !(content.wraps && axis == .horizontal) else {
+            return contentStrength(priority, axis)
+        }
+        return .priority(Double(priority.rawValue) - 1 / 65536)
+    }
+
+    func isFirstInStack(_ axis: NSLayoutConstraint.Axis) -> Bool { view?.autoLayout?.firstAxisInStack == axis }
 }
 
 extension SolvedItem.ContentRows {

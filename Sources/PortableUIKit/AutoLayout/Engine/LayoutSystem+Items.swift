@@ -111,9 +111,13 @@ extension LayoutSystem {
             let weight = 1 / (place + 1.7).squareRoot()
             place += 1
             guard let solved = items[ObjectIdentifier(item)] else { return }
+            /// The first one of several views without content in a stack view is the largest instead.
+            func share(_ axis: NSLayoutConstraint.Axis) -> Double {
+                solved.isFirstInStack(axis) && !solved.content.wraps && solved.content.length(axis) < 0 ? 1.0 / 16 : 1
+            }
             do {
-                try solver.setTieBreakWeight(of: solved.width, to: weight)
-                try solver.setTieBreakWeight(of: solved.height, to: weight * 0.618)
+                try solver.setTieBreakWeight(of: solved.width, to: weight * share(.horizontal))
+                try solver.setTieBreakWeight(of: solved.height, to: weight * 0.618 * share(.vertical))
                 try solver.setTieBreakWeight(of: solved.minX, to: weight / 4096)
                 try solver.setTieBreakWeight(of: solved.minY, to: weight * 0.7 / 4096)
             } catch {
