@@ -41,6 +41,8 @@ struct FilePlan: Hashable {
         var importsUIKit = false
         /// Protocols with the requirement `init()` to which an extension lets a class of another module conform.
         var initializing: Set<String> = []
+        /// Types with a part that names the protocol of a flow layout's delegate.
+        var flowLayoutDelegates: Set<String> = []
         var extensionOverrides = ExtensionOverrides()
     }
 }
@@ -113,6 +115,9 @@ struct ModulePlan {
             module.protocols.formUnion(summary.protocols)
             module.generics.formUnion(summary.generics)
             for part in summary.parts {
+                if part.inherited.contains("UICollectionViewDelegateFlowLayout") {
+                    module.flowLayoutDelegates.insert(part.path)
+                }
                 members[part.path, default: []] += part.members.map { member in
                     var member = member
                     let isRequired = part.inherited.contains { requirements.contains("\($0).\(member.name)") }

@@ -174,6 +174,7 @@ final class FileLowering: SyntaxVisitor {
     private(set) var declaredClasses: Set<String> = []
 
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+        conformToFlowLayout(node)
         conformToOverridings(node)
         conformToInitializing(node.inheritanceClause)
         return begin(
@@ -232,6 +233,7 @@ final class FileLowering: SyntaxVisitor {
         }
         record(node)
         lowerTestMethod(node)
+        declareListMethod(node)
         functionDepth += 1
         return .visitChildren
     }
