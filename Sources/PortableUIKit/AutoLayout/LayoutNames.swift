@@ -15,6 +15,14 @@ func className(of object: AnyObject) -> String {
     return isClassOfUIKit(type) || path.contains("(") ? "\(type)" : path
 }
 
+/// The nearest superclass that is UIKit's, of an object of the app's class; `nil` for one of UIKit's.
+func baseClassName(of object: AnyObject) -> String? {
+    guard !isClassOfUIKit(type(of: object)) else { return nil }
+    var type: AnyClass = type(of: object)
+    while !isClassOfUIKit(type), let above = _getSuperclass(type) { type = above }
+    return "\(type)"
+}
+
 /// The class and address of an object as UIKit prints them, as in `UILabel:0x7f8b5c40`.
 func objectName(_ object: AnyObject) -> String { "\(className(of: object)):\(address(of: object))" }
 

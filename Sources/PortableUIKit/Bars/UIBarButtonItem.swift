@@ -177,6 +177,20 @@ open class UIBarButtonItem: UIBarItem {
     /// An item of a document, which sets its content later.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+    /// The custom view, or the target, the action and the title (printed by iOS 14 to 16).
+    nonisolated open override var description: String {
+        // Off the main thread, only constant properties can be read.
+        guard MainActorCheck.isOnMainActor else { return "<\(type(of: self))>" }
+        return MainActor.assumeIsolated {
+            var parts = ["<\(className(of: self)): \(address(of: self))>"]
+            if let customView { parts.append("view=\(address(of: customView))") }
+            if let target { parts.append("target=\(address(of: target))") }
+            if let action { parts.append("action=\(action)") }
+            if let title { parts.append("title='\(title)'") }
+            return parts.joined(separator: " ")
+        }
+    }
+
     /// A button with a title, a picture, an action and a menu.
     public convenience init(
         title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil

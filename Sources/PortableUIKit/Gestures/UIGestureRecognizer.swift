@@ -71,6 +71,27 @@ open class UIGestureRecognizer: NSObject, GestureTargetAction {
     /// A recognizer without an action.
     public override convenience init() { self.init(target: nil, action: nil) }
 
+    /// The state, the view and the targets (printed by iOS 9 to 18).
+    nonisolated open override var description: String {
+        // Off the main thread, only constant properties can be read.
+        guard MainActorCheck.isOnMainActor else { return "<\(type(of: self))>" }
+        return MainActor.assumeIsolated {
+            var parts = baseClassName(of: self).map { ["baseClass = \($0)"] } ?? []
+            parts.append("state = \("\(state)".capitalized)")
+            if delaysTouchesBegan { parts.append("delaysTouchesBegan = YES") }
+            if let view { parts.append("view = \(sourceName(view))") }
+            let targets = actions.compactMap { action in
+                action.method.flatMap { method in
+                    method.target.map {
+                        "(action=\(method.action?.description ?? "(null)"), target=<\(className(of: $0)) \(address(of: $0))>)"
+                    }
+                }
+            }
+            if !targets.isEmpty { parts.append("target= <\(targets.joined(separator: ", "))>") }
+            return "<\(className(of: self)): \(address(of: self)); \(parts.joined(separator: "; "))>"
+        }
+    }
+
     /// Calls a method of `target`, which is not retained, whenever the state has changed to anything but `failed`.
     open func addTarget(_ target: Any, action: Selector) {
         let method = TargetAction(target, action)

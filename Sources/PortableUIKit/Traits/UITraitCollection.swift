@@ -202,14 +202,27 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     /// Equal collections have equal hashes.
     open override var hash: Int { traits.hashValue }
 
-    /// The traits that are set.
+    /// The traits that are set, as iOS 13 to 17 print them.
     open override var description: String {
-        """
-        <UITraitCollection: style = \(userInterfaceStyle), contentSizeCategory = \
-        \(preferredContentSizeCategory.rawValue), displayScale = \(displayScale), layoutDirection = \
-        \(layoutDirection), horizontal = \(horizontalSizeClass), vertical = \(verticalSizeClass), contrast = \
-        \(accessibilityContrast), legibilityWeight = \(legibilityWeight)>
-        """
+        let category = preferredContentSizeCategory.rawValue
+        let parts: [(String, String?)] = [
+            ("UserInterfaceIdiom", userInterfaceIdiom.printedName),
+            ("DisplayScale", displayScale == 0 ? nil : shortNumber(displayScale)),
+            ("HorizontalSizeClass", horizontalSizeClass.printedName),
+            ("VerticalSizeClass", verticalSizeClass.printedName),
+            ("UserInterfaceStyle", userInterfaceStyle.printedName),
+            ("UserInterfaceLayoutDirection", layoutDirection.printedName),
+            (
+                "PreferredContentSizeCategory",
+                preferredContentSizeCategory == .unspecified
+                    ? nil : category.replacingOccurrences(of: "UICTContentSizeCategory", with: "")
+            ),
+            ("AccessibilityContrast", accessibilityContrast.printedName),
+            // A guess: no print with it was found.
+            ("LegibilityWeight", legibilityWeight == .bold ? "Bold" : nil),
+        ]
+        let text = parts.compactMap { name, value in value.map { "\(name) = \($0)" } }.joined(separator: ", ")
+        return "<\(className(of: self)): \(address(of: self))\(text.isEmpty ? "" : "; ")\(text)>"
     }
 
     /// These traits overridden by `overrides`; `self` if that changes nothing.
@@ -271,4 +284,36 @@ public protocol UITraitEnvironment: NSObjectProtocol {
     var traitCollection: UITraitCollection { get }
     /// Called after the traits have changed; `previousTraitCollection` is the collection before.
     func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
+}
+
+// The values of traits in descriptions; `nil` for one that is not set.
+
+extension UIUserInterfaceIdiom {
+    fileprivate var printedName: String? {
+        switch self {
+        case .unspecified: nil
+        case .phone: "Phone"
+        case .pad: "Pad"
+        case .tv: "TV"
+        case .carPlay: "CarPlay"
+        case .mac: "Mac"
+        case .vision: "Vision"
+        }
+    }
+}
+
+extension UIUserInterfaceSizeClass {
+    fileprivate var printedName: String? { self == .unspecified ? nil : self == .compact ? "Compact" : "Regular" }
+}
+
+extension UIUserInterfaceStyle {
+    fileprivate var printedName: String? { self == .unspecified ? nil : self == .light ? "Light" : "Dark" }
+}
+
+extension UITraitEnvironmentLayoutDirection {
+    fileprivate var printedName: String? { self == .unspecified ? nil : self == .leftToRight ? "LTR" : "RTL" }
+}
+
+extension UIAccessibilityContrast {
+    fileprivate var printedName: String? { self == .unspecified ? nil : self == .normal ? "Normal" : "High" }
 }

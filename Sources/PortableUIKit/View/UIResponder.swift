@@ -14,6 +14,9 @@ open class UIResponder: NSObject, UIUserActivityRestoring {
     /// A responder without a next responder.
     public override init() { super.init() }
 
+    /// The class, with its module if it is the app's, and the address.
+    nonisolated open override var description: String { "<\(className(of: self)): \(address(of: self))>" }
+
     /// The responder that handles the events that this one does not handle.
     open var next: UIResponder? { nil }
 

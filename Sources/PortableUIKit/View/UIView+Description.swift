@@ -14,7 +14,7 @@ extension UIView {
     /// The class, the address, and what differs from a plain view.
     final var ownDescription: String {
         var parts = ["frame = \(UIView.describe(frame))"]
-        if let name = baseClassName { parts.insert("baseClass = \(name)", at: 0) }
+        if let name = baseClassName(of: self), name != "UIView" { parts.insert("baseClass = \(name)", at: 0) }
         if ownLayer.anchorPoint != CGPoint(x: 0.5, y: 0.5) {
             let point = ownLayer.anchorPoint
             parts.append("anchorPoint = (\(shortNumber(point.x)), \(shortNumber(point.y)))")
@@ -48,13 +48,6 @@ extension UIView {
         if !isUserInteractionEnabled { parts.append("userInteractionEnabled = NO") }
         if tag != 0 { parts.append("tag = \(tag)") }
         if let accessibilityIdentifier { parts.append("accessibilityIdentifier = \(accessibilityIdentifier)") }
-    }
-
-    /// The nearest superclass that is UIKit's, of a view of the app; `nil` if that is `UIView`.
-    private var baseClassName: String? {
-        var type: AnyClass = type(of: self)
-        while !isClassOfUIKit(type), let above = _getSuperclass(type) { type = above }
-        return type == Swift.type(of: self) || type == UIView.self ? nil : "\(type)"
     }
 
     /// The layer, by UIKit's name of its class if the app has not chosen the class.

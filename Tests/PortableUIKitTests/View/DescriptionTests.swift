@@ -6,6 +6,9 @@ import Testing
 
 private final class PlainScreen: UIView {}
 
+/// A screen of the app at the top of its module.
+final class PrintedScreen: UIViewController {}
+
 /// A cell of the app at the top of its module.
 final class PrintedCell: UITableViewCell {}
 
@@ -111,6 +114,51 @@ final class PrintedCell: UITableViewCell {}
         #expect(
             text(header).hasSuffix(
                 "; element kind: (UICollectionElementKindSectionHeader); frame = (0 0; 375 32); zIndex = 10; "))
+    }
+
+    /// Printed by iOS 9 (`<UITapGestureRecognizer: 0x7fb3f155f070; state = Possible; view = <UIImageView 0x7fb3f39855b0>; target=
+    /// <(action=imageTapped:, target=<DecorationBus.CompanyCommentsTableViewController 0x7fb3f1725fd0>)>>`); later releases write the
+    /// view as other objects, and the base class of an app's.
+    @Test func recognizersSayTheirStateViewAndTargets() {
+        let (view, screen) = (UIImageView(), PrintedScreen())
+        let tap = UITapGestureRecognizer(target: screen, action: Selector("imageTapped:"))
+        view.addGestureRecognizer(tap)
+        #expect(
+            text(tap)
+                == "<UITapGestureRecognizer; state = Possible; view = <UIImageView>; "
+                + "target= <(action=imageTapped:, target=<PortableUIKitTests.PrintedScreen>)>>")
+        #expect(text(screen) == "<PortableUIKitTests.PrintedScreen>")
+    }
+
+    /// Printed by iOS 13 (an iPhone), without traits that are not declared here.
+    @Test func traitsSayTheirValues() {
+        let traits = UITraitCollection(traitsFrom: [
+            UITraitCollection(userInterfaceIdiom: .phone), UITraitCollection(displayScale: 3),
+            UITraitCollection(horizontalSizeClass: .compact), UITraitCollection(verticalSizeClass: .regular),
+            UITraitCollection(userInterfaceStyle: .light), UITraitCollection(layoutDirection: .leftToRight),
+            UITraitCollection(preferredContentSizeCategory: .extraSmall),
+            UITraitCollection(accessibilityContrast: .normal),
+        ])
+        #expect(
+            text(traits)
+                == "<UITraitCollection; UserInterfaceIdiom = Phone, DisplayScale = 3, HorizontalSizeClass = Compact, "
+                + "VerticalSizeClass = Regular, UserInterfaceStyle = Light, UserInterfaceLayoutDirection = LTR, "
+                + "PreferredContentSizeCategory = XS, AccessibilityContrast = Normal>")
+        #expect(text(UITraitCollection(displayScale: 2)) == "<UITraitCollection; DisplayScale = 2>")
+    }
+
+    /// Printed by iOS 11 and 13 (an action of an alert), and iOS 16 (a bar's item: `<UIBarButtonItem: 0x7f7ca6f196a0> target=0x7f7ca9865600
+    /// action=customEvent title='自定义'`).
+    @Test func actionsAndItemsSayTheirTitles() {
+        let action = "\(UIAlertAction(title: "OK", style: .default))"
+        #expect(
+            action.contains("Title = \"OK\" Descriptive = \"(null)\" Image = 0x0>")
+                && action.hasPrefix("<UIAlertAction: 0x"))
+        let screen = PrintedScreen()
+        let item = UIBarButtonItem(title: "自定义", style: .plain, target: screen, action: Selector("customEvent"))
+        #expect("\(item)".hasSuffix("> target=\(address(of: screen)) action=customEvent title='自定义'"))
+        let view = UIView()
+        #expect("\(UIBarButtonItem(customView: view))".hasSuffix("> view=\(address(of: view))"))
     }
 
     /// Printed by iOS 8 to 18: `<UICTFont: 0x7ff5e6102e60> font-family: "Helvetica"; font-weight: normal; font-style: normal; font-size:

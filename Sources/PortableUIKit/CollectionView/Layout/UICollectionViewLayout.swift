@@ -31,6 +31,9 @@ open class UICollectionViewLayout: NSObject {
         coder.decodeProperties(of: self)
     }
 
+    /// The class, with its module if it is the app's, and the address.
+    nonisolated open override var description: String { "<\(className(of: self)): \(address(of: self))>" }
+
     // MARK: Decoration views
 
     /// Registers the class of decoration views; `nil` removes it.

@@ -35,6 +35,16 @@ open class UIAlertAction: NSObject {
     final var onChange: (() -> Void)?
     private(set) final var handler: ((UIAlertAction) -> Void)?
 
+    /// The title and the picture (printed by iOS 11 and 13).
+    nonisolated open override var description: String {
+        // Off the main thread, only constant properties can be read.
+        guard MainActorCheck.isOnMainActor else { return "<\(type(of: self))>" }
+        return MainActor.assumeIsolated {
+            "<\(className(of: self)): \(address(of: self)) Title = \"\(title ?? "(null)")\" Descriptive = \"(null)\" "
+                + "Image = \(image.map { address(of: $0) } ?? "0x0")>"
+        }
+    }
+
     /// A button that calls `handler` after the alert has been dismissed.
     public convenience init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
         self.init()
