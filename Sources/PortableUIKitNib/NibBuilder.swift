@@ -51,7 +51,8 @@ final class NibBuilder {
     private(set) lazy var modules: [String] = {
         let owners = owner.flatMap { String(reflecting: type(of: $0)).split(separator: ".").first }
         let others = [owners.map(String.init), ProcessInfo.processInfo.processName]
-        let own = bundle.possibleModules + others.compactMap(\.self)
+        // A program of tests, as "AppPackageTests.xctest", is no module, and Foundation complains of its name.
+        let own = (bundle.possibleModules + others.compactMap(\.self)).filter { !$0.contains(".") }
         return own + ClassMembers.modules(importedBy: own)
     }()
 

@@ -48,6 +48,18 @@ struct NibModuleTests {
         #expect(view(try bundle(objects)) is RenamedCard)
     }
 
+    /// Foundation writes a complaint about names with two dots, and the name of a program of tests, as "AppPackageTests.xctest", has one.
+    @Test func theNameOfTheProgramCausesNoComplaint() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            try await MainActor.run {
+                let tests = NibModuleTests()
+                _ = tests.view(try tests.bundle(#"<view customClass="RenamedCard" id="v"/>"#))
+            }
+        }
+        let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(!words.contains("NSClassFromString"))
+    }
+
     /// Interface Builder lets a view have a class of UIKit, as Former's demo makes a view one that is tapped.
     @Test func aViewMayBeOfAnotherClassOfUIKit() throws {
         let objects = """
