@@ -188,6 +188,9 @@ open class UINavigationItem: NSObject {
         rightBarButtonItem = item
     }
 
+    /// An item without a title.
+    public override init() { super.init() }
+
     /// An item with a title.
     public init(title: String) {
         self.title = title

@@ -21,6 +21,18 @@ public struct CATransform3D: Hashable, Sendable {
     /// The zero matrix.
     public init() {}
 
+    // swift-format-ignore
+    /// The matrix of these entries.
+    public init(
+        m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat, m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat,
+        m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat, m41: CGFloat, m42: CGFloat, m43: CGFloat, m44: CGFloat
+    ) {
+        (self.m11, self.m12, self.m13, self.m14, self.m21, self.m22, self.m23, self.m24) =
+            (m11, m12, m13, m14, m21, m22, m23, m24)
+        (self.m31, self.m32, self.m33, self.m34, self.m41, self.m42, self.m43, self.m44) =
+            (m31, m32, m33, m34, m41, m42, m43, m44)
+    }
+
     init(_ transform: CGAffineTransform) {
         (m11, m12, m21, m22) = (transform.a, transform.b, transform.c, transform.d)
         (m41, m42, m33, m44) = (transform.tx, transform.ty, 1, 1)
@@ -89,6 +101,29 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
         }
     }
     return product
+}
+/// The transform that undoes this one; the transform itself if it has no inverse.
+public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
+    // Gauss and Jordan: each row has the entries of the matrix, and behind them those of its inverse.
+    var rows = CATransform3D.entries.map { row in
+        row.map { t[keyPath: $0] } + row.map { CATransform3DIdentity[keyPath: $0] }
+    }
+    for column in 0..<4 {
+        let pivot = (column..<4).max { abs(rows[$0][column]) < abs(rows[$1][column]) } ?? column
+        rows.swapAt(column, pivot)
+        let divisor = rows[column][column]
+        guard divisor != 0, divisor.isFinite else { return t }
+        rows[column] = rows[column].map { $0 / divisor }
+        for row in 0..<4 where row != column {
+            let factor = rows[row][column]
+            rows[row] = zip(rows[row], rows[column]).map { $0 - factor * $1 }
+        }
+    }
+    var inverse = CATransform3D()
+    for (row, keyPaths) in CATransform3D.entries.enumerated() {
+        for (column, keyPath) in keyPaths.enumerated() { inverse[keyPath: keyPath] = rows[row][column + 4] }
+    }
+    return inverse
 }
 /// A transform of the plane.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D { CATransform3D(m) }

@@ -3,6 +3,9 @@ import Foundation
 
 /// The format of a renderer's results (Apple: "UIGraphicsRendererFormat").
 open class UIGraphicsRendererFormat: NSObject {
+    /// The rectangle in points of the renderer that draws with the format; zero before a renderer has drawn.
+    open internal(set) var bounds = CGRect.zero
+
     /// The usual format.
     public override init() { super.init() }
 }
@@ -118,6 +121,7 @@ open class UIGraphicsImageRenderer: NSObject {
 
     private func render(_ actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
         let scale = format.scale
+        format.bounds = bounds
         let context = CGContext(
             picture: bounds.size, scale: scale, isOpaque: format.opaque, "UIGraphicsImageRenderer")
         context.translateBy(x: -bounds.minX, y: -bounds.minY)

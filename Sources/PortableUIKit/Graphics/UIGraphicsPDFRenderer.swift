@@ -88,6 +88,7 @@ open class UIGraphicsPDFRenderer: NSObject {
 
     /// The document that `actions` draws. Each page begins with `beginPage()`.
     open func pdfData(actions: (UIGraphicsPDFRendererContext) -> Void) -> Data {
+        format.bounds = bounds
         let output = PDFOutput()
         // Sound: the output lives until the surface is finished below, after which it writes no more.
         let surface = cairo_pdf_surface_create_for_stream(
