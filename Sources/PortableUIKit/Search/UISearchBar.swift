@@ -55,17 +55,17 @@ open class UISearchBar: UIView, UITextInputTraits {
         didSet {
             guard barStyle != oldValue else { return }
             overrideUserInterfaceStyle = barStyle.interfaceStyle
-            showBackground()
+            setNeedsDisplay()
         }
     }
     /// Whether the bar has a background.
     open var searchBarStyle = Style.default {
-        didSet { showBackground() }
+        didSet { setNeedsDisplay() }
     }
     /// Colour of the bar; `nil` for that of bars.
-    open var barTintColor: UIColor? { didSet { showBackground() } }
+    open var barTintColor: UIColor? { didSet { setNeedsDisplay() } }
     /// A picture behind the bar; an empty one draws nothing.
-    open var backgroundImage: UIImage? { didSet { showBackground() } }
+    open var backgroundImage: UIImage? { didSet { setNeedsDisplay() } }
     /// Whether content is visible through the bar. Stored without effect.
     open var isTranslucent = true
     /// Whether there is a button for results, at the end of a field that is not edited.
@@ -235,31 +235,33 @@ open class UISearchBar: UIView, UITextInputTraits {
         cancelButton.isHidden = true
         cancelButton.addAction(UIAction { [weak self] _ in self?.cancel() }, for: .touchUpInside)
         addSubview(cancelButton)
-        showBackground()
     }
 
-    private func showBackground() {
+    /// The colour that the bar draws over the `backgroundColor` that an app sets; `nil` in a navigation bar, which has a colour of its own.
+    final var barColor: UIColor? {
+        if superview is UINavigationBar { return nil }
         let isInBar = controller != nil && barStyle == .default
         let isClear = searchBarStyle == .minimal || backgroundImage != nil || isInBar
-        // A navigation bar has a colour of its own.
-        let isInNavigationBar = superview is UINavigationBar
-        backgroundColor = isInNavigationBar ? nil : barTintColor ?? (isClear ? nil : .systemBackground)
-        setNeedsDisplay()
+        return barTintColor ?? (isClear ? nil : .systemBackground)
     }
 
     /// The bar has no colour of its own in a navigation bar.
     open override func didMoveToSuperview() {
         super.didMoveToSuperview()
-        showBackground()
+        setNeedsDisplay()
     }
 
     override func drawContent(in context: CGContext) {
+        if let barColor {
+            context.setFillColor(barColor.resolvedColor(with: traitCollection).cgColor)
+            context.fill(bounds)
+        }
         backgroundImage?.draw(in: bounds, context: context, alpha: 1, tint: nil)
     }
 
     final func joinController(_ controller: UISearchController) {
         self.controller = controller
-        showBackground()
+        setNeedsDisplay()
     }
 
     private func textDidChange() {

@@ -105,9 +105,9 @@ struct BarTests {
         let item = UINavigationItem(title: "Candy")
         item.searchController = UISearchController(searchResultsController: nil)
         item.searchController?.searchBar.barTintColor = .green
-        #expect(item.searchController?.searchBar.backgroundColor == .green)
+        #expect(item.searchController?.searchBar.barColor == .green)
         bar.items = [item]
-        #expect(item.searchController?.searchBar.backgroundColor == nil)
+        #expect(item.searchController?.searchBar.barColor == nil)
     }
 
     @Test("The back button pops the controller, and buttons perform their actions")

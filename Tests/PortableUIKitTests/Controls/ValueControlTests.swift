@@ -91,6 +91,9 @@ struct ValueControlTests {
         control.numberOfPages = 3
         let size = control.intrinsicContentSize
         #expect(abs(size.width - (3 * 53 / 3 + 32.0 / 3)) < 0.001 && size.height == 25.5)
+        #expect(control.systemLayoutSizeFitting(.zero).height == 25.5)
+        world.window.traitOverrides.displayScale = 3
+        #expect(abs(control.systemLayoutSizeFitting(.zero).height - 77.0 / 3) < 0.001)
         control.currentPage = 7
         #expect(control.currentPage == 2)
         world.tap(60, 110)

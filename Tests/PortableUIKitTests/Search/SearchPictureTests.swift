@@ -52,6 +52,26 @@ struct SearchPictureTests {
     }
 
     /// Apple: "showsBookmarkButton", "showsSearchResultsButton", "UISearchBarDelegate".
+    @Test func theColourOfTheViewStays() throws {
+        bar.backgroundColor = .blue
+        bar.barTintColor = .red
+        let back = UIView(frame: bar.bounds)
+        back.addSubview(bar)
+        #expect(bar.backgroundColor == .blue)
+        func corner() throws -> UIColor? {
+            let picture = UIGraphicsImageRenderer(bounds: back.bounds).image { _ in
+                back.drawHierarchy(in: back.bounds, afterScreenUpdates: true)
+            }
+            let pixel = try #require(picture.cgImage?.pixel(x: 1, y: 1))
+            return pixel.red > 200 ? .red : pixel.blue > 200 ? .blue : nil
+        }
+        // The bar is in front of it, unless it is a minimal one.
+        #expect(try corner() == .red)
+        bar.barTintColor = nil
+        bar.searchBarStyle = .minimal
+        #expect(try corner() == .blue)
+    }
+
     @Test func buttonsForBookmarksAndResults() throws {
         final class Delegate: NSObject, UISearchBarDelegate {
             var clicks: [String] = []

@@ -105,6 +105,12 @@ open class UIPageControl: UIControl {
         invalidateIntrinsicContentSize()
     }
 
+    /// The height is a whole number of pixels.
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        if previousTraitCollection?.displayScale != traitCollection.displayScale { invalidateIntrinsicContentSize() }
+    }
+
     /// The width of a dot, or of the widest picture, in points.
     private var indicatorWidth: CGFloat {
         let preferred = [preferredIndicatorImage, preferredCurrentPageIndicatorImage].compactMap { $0 }
