@@ -8,7 +8,7 @@ extension UIButton {
 
     func makeLabel() -> UILabel {
         if let label { return label }
-        let made = UILabel()
+        let made = UIButtonLabel()
         made.font = initialFont
         made.lineBreakMode = .byTruncatingMiddle
         label = made
@@ -117,5 +117,14 @@ extension UIButton {
             configured = nil
         }
         contentDidChange()
+    }
+}
+
+/// The label of a button's title. An app may change it also after it was laid out, as in `button.titleLabel?.font = …`.
+final class UIButtonLabel: UILabel {
+    override func invalidateIntrinsicContentSize() {
+        super.invalidateIntrinsicContentSize()
+        superview?.invalidateIntrinsicContentSize()
+        superview?.setNeedsLayout()
     }
 }

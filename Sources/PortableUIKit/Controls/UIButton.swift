@@ -266,6 +266,8 @@ open class UIButton: UIControl, BaselineContent, LayoutNameDetail {
     /// The title's size may change.
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
+        // The fonts of a configuration follow the size of text.
+        if configured != nil, traitCollection.changesSizes(from: previousTraitCollection) { showState() }
         invalidateIntrinsicContentSize()
         setNeedsLayout()
     }

@@ -9,7 +9,7 @@ import Testing
 /// like a new one that is made with the same values.
 @MainActor struct ScreenHistoryFuzzTests {
     @Test func aScreenDoesNotDependOnItsHistory() {
-        fuzz("screens", share: 0.2) { seed, random in
+        fuzz("screens", share: 0.1) { seed, random in
             let screen = RandomScreen(using: &random)
             defer { FrameClock.current = FrameClock(.none) }
             for _ in 0..<12 { screen.step(using: &random) }

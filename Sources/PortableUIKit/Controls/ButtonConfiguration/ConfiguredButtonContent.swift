@@ -230,6 +230,10 @@ final class ConfiguredButtonContent {
     func layOut() {
         let bounds = button.bounds
         let isMirrored = button.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        // The button's alignment and direction may have changed since the texts were shown.
+        for label in [title, subtitle] where label.textAlignment != textAlignment {
+            label.textAlignment = textAlignment
+        }
         background.fill(bounds, isFlipped: isMirrored)
         applyCorners()
         let insets = configuration.contentInsets
