@@ -179,7 +179,12 @@ open class UITextField: UIControl, UITextInput, UILetterformAwareAdjusting, Base
 
     /// When the clear button is shown.
     open var clearButtonMode = ViewMode.never {
-        didSet { if clearButtonMode != oldValue { contentDidChange() } }
+        didSet {
+            guard clearButtonMode != oldValue else { return }
+            // A layout does not make the button to hide it.
+            if clearButtonMode == .never { clearButton.leave(self) }
+            contentDidChange()
+        }
     }
 
     /// A view at the leading side.

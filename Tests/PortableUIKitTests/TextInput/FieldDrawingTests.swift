@@ -171,4 +171,15 @@ struct FieldDrawingTests {
         #expect(view.selectedRange == NSRange(location: 0, length: 22))
         #expect(Picture(of: view).image.pngData() != editing)
     }
+
+    /// A random order of assignments found it.
+    @Test func theClearButtonLeavesWithItsMode() {
+        let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+        field.text = "Text"
+        for (mode, isShown) in [(UITextField.ViewMode.always, true), (.never, false), (.always, true)] {
+            field.clearButtonMode = mode
+            field.layoutIfNeeded()
+            #expect((field.clearButton.superview === field) == isShown)
+        }
+    }
 }
