@@ -40,7 +40,7 @@ extension CGPath {
                 case .close: (.closeSubpath, [])
                 }
             var points = ends
-            // Sound: the array and the element outlive the call, and Apple documents both as valid no longer.
+            // Sound: the array and the element outlive the call of the block, which may not keep their addresses.
             points.withUnsafeMutableBufferPointer { buffer in
                 let start = buffer.baseAddress ?? UnsafeMutablePointer(bitPattern: MemoryLayout<CGPoint>.alignment)!
                 withUnsafePointer(to: CGPathElement(type: type, points: start)) { block($0) }

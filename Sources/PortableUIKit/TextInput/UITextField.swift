@@ -30,7 +30,10 @@ open class UITextField: UIControl, UITextInput, UILetterformAwareAdjusting, Base
     /// Called by the key that deletes backward at the beginning of the text.
     func deleteBeforeText() { deleteBackward() }
 
-    override var descriptionDetails: DescriptionDetails { DescriptionDetails(text: text ?? "") }
+    /// A secure text is kept out of logs; no print of one was found.
+    override var descriptionDetails: DescriptionDetails {
+        DescriptionDetails(text: isSecureTextEntry ? "" : text ?? "")
+    }
 
     /// The text; an empty string in place of `nil`.
     open var text: String? {

@@ -61,6 +61,11 @@ final class PrintedCell: UITableViewCell {}
                 "; frame = (20 20; 40 40); text = 'Learn how to hide your fe...'; clipsToBounds = YES; "
                     + "gestureRecognizers = <NSArray>; "))
         #expect(text(UITextField()).hasPrefix("<UITextField; frame = (0 0; 0 0); text = ''; opaque = NO; "))
+        let password = UITextField()
+        password.text = "secret"
+        #expect(text(password).contains("text = 'secret'"))
+        password.isSecureTextEntry = true
+        #expect(text(password).contains("text = ''"))
         let image = UIGraphicsImageRenderer(
             size: CGSize(width: 40, height: 40),
             format: {
