@@ -21,7 +21,7 @@ final class CellText {
     /// The main text.
     func makeTextLabel(in contentView: UIView) -> UILabel {
         if let textLabel { return textLabel }
-        let label = UILabel(frame: .zero)
+        let label = UITableViewLabel(frame: .zero)
         label.font = .preferredFont(forTextStyle: style == .value2 ? .footnote : .body)
         label.adjustsFontForContentSizeCategory = true
         if style == .value2 {
@@ -45,7 +45,7 @@ final class CellText {
     /// The second text, if the style has one.
     func makeDetailLabel(in contentView: UIView) -> UILabel? {
         if let detailLabel { return detailLabel }
-        let label = UILabel(frame: .zero)
+        let label = UITableViewLabel(frame: .zero)
         switch style {
         case .default: return nil
         case .value1:
@@ -178,3 +178,15 @@ extension UIView {
         }
     }
 }
+
+/// A text of a standard cell, a header or a footer, by UIKit's name, which people know from logs. An app may change it also
+/// after it was laid out, as in `cell.detailTextLabel?.text = …`: it is arranged again. (A picture is not, as in UIKit.)
+class UITableViewLabel: UILabel {
+    override func invalidateIntrinsicContentSize() {
+        super.invalidateIntrinsicContentSize()
+        superview?.superview?.setNeedsLayout()
+    }
+}
+
+/// A text of a header or a footer, by UIKit's name.
+final class _UITableViewHeaderFooterViewLabel: UITableViewLabel {}

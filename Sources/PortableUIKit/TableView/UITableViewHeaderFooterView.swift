@@ -40,7 +40,7 @@ open class UITableViewHeaderFooterView: UIView {
     /// The title; created at the first access.
     open var textLabel: UILabel? {
         if let storedTextLabel { return storedTextLabel }
-        let label = UILabel(frame: .zero)
+        let label = _UITableViewHeaderFooterViewLabel(frame: .zero)
         label.numberOfLines = 0
         label.adjustsFontForContentSizeCategory = true
         contentView.addSubview(label)
@@ -52,7 +52,7 @@ open class UITableViewHeaderFooterView: UIView {
     /// A second text below the title; created at the first access.
     open var detailTextLabel: UILabel? {
         if let storedDetailLabel { return storedDetailLabel }
-        let label = UILabel(frame: .zero)
+        let label = _UITableViewHeaderFooterViewLabel(frame: .zero)
         label.numberOfLines = 0
         label.font = .preferredFont(forTextStyle: .footnote)
         label.adjustsFontForContentSizeCategory = true
