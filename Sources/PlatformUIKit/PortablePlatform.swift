@@ -9,6 +9,9 @@
     /// The controls that a row shows in editing mode.
     package typealias RowControls = TableSupport.RowControls
 
+    /// What rows lose to their table.
+    package typealias RowRoom = TableSupport.RowRoom
+
     /// The row that keeps its position on the screen when a list changes.
     public typealias VisiblePositionPolicy = UITableView.VisiblePositionMaintenance
 

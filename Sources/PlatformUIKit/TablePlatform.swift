@@ -22,8 +22,10 @@ package protocol TablePlatform {
     /// The state of a table that can be read without the table. If the table does not count its changes it is a new one, which only
     /// the caller owns: then an environment is read at each look-up.
     func state(of table: UITableView) -> TableState
-    /// The width that rows lose beside inset groups or to the safe area, and the width of the section index, in points.
-    func room(takenIn table: UITableView) -> (besideRows: CGFloat, sectionIndex: CGFloat)
+    /// What the width of a row's content loses to the table if it has a width, in points.
+    func room(takenIn table: UITableView, width: CGFloat) -> RowRoom
+    /// Gives a cell, header or footer that belongs to no row the margins of rows, in points, where the platform can.
+    func setMargins(left: CGFloat, right: CGFloat, of view: UIView)
     /// Calls `handler` before the table requests the heights of rows that a change inserts. Returns whether it will.
     ///
     /// - Parameter findRow: Returns the path after a reload of a row that was visible before it; called when the new counts

@@ -6,6 +6,18 @@
     /// The platform of this build.
     @MainActor package var platform: UIKitPlatform { UIKitPlatform() }
 
+    /// What rows lose to their table, in points.
+    package struct RowRoom {
+        /// The width beside inset groups, or in the safe area.
+        package var besideRows: CGFloat = 0
+        /// The width of the section index.
+        package var sectionIndex: CGFloat = 0
+        /// The left margin of rows, without the safe area.
+        package var leftMargin: CGFloat
+        /// The right margin of rows, without the safe area.
+        package var rightMargin: CGFloat
+    }
+
     package struct RowControls: Equatable {
         package var style = UITableViewCell.EditingStyle.none
         package var canBeEdited = false
@@ -83,13 +95,25 @@
         package func state(of table: UITableView) -> TableState { TableState() }
 
         // UIKit does not publish the width of a section index.
-        package func room(takenIn table: UITableView) -> (besideRows: CGFloat, sectionIndex: CGFloat) {
+        package func room(takenIn table: UITableView, width: CGFloat) -> RowRoom {
             // Margins contain the safe area.
-            let margins = table.layoutMargins
-            if table.style == .insetGrouped { return (margins.left + margins.right, 0) }
-            let safeArea = table.safeAreaInsets
-            return (table.insetsContentViewsToSafeArea ? safeArea.left + safeArea.right : 0, 0)
+            let (margins, safeArea) = (table.layoutMargins, table.safeAreaInsets)
+            var room = RowRoom(leftMargin: margins.left - safeArea.left, rightMargin: margins.right - safeArea.right)
+            if table.style == .insetGrouped {
+                room.besideRows = margins.left + margins.right
+            } else if table.insetsContentViewsToSafeArea {
+                room.besideRows = safeArea.left + safeArea.right
+            }
+            if table.cellLayoutMarginsFollowReadableWidth {
+                let frame = table.readableContentGuide.layoutFrame
+                room.leftMargin = frame.minX - table.bounds.minX - safeArea.left
+                room.rightMargin = table.bounds.maxX - frame.maxX - safeArea.right
+            }
+            return room
         }
+
+        // A template has margins by its place in the table.
+        package func setMargins(left: CGFloat, right: CGFloat, of view: UIView) {}
 
         package func follow(
             _ table: UITableView, findRow: @escaping @MainActor (RowPath) -> FoundRow,

@@ -32,6 +32,8 @@ struct EnvironmentTests {
             { table.layer.bounds.size.width = widths.randomElement(using: &$0)! },
             { outer.frame.size.width = widths.randomElement(using: &$0)! },
             { table.bounds.origin.y = CGFloat.random(in: 0..<100, using: &$0) },
+            { table.layoutMargins.left = CGFloat(Int.random(in: 0..<3, using: &$0) * 10) },
+            { table.cellLayoutMarginsFollowReadableWidth = .random(using: &$0) },
             { table.setEditing(.random(using: &$0), animated: false) },
             { table.isEditing = .random(using: &$0) },
             { table.separatorStyle = .random(using: &$0) ? .none : .singleLine },
@@ -73,8 +75,8 @@ struct EnvironmentTests {
             for step in 0..<200 {
                 changes.randomElement(using: &random)!(&random)
                 if Bool.random(using: &random) { window.layoutIfNeeded() }
-                let room = platform.room(takenIn: table)
                 let width = table.bounds.width
+                let room = platform.room(takenIn: table, width: width)
                 guard width - room.besideRows >= layout.leastUsableWidth else {
                     let place: Comment = "SEED=\(seed) step \(step)"
                     #expect(throws: TemplateLayoutError.unusableWidth(width), place) { try layout.currentEnvironment() }

@@ -29,9 +29,24 @@ package struct TableSupport {
     /// outlived the table.
     package func state(of table: UITableView) -> TableState { table.state }
 
-    package func room(takenIn table: UITableView) -> (besideRows: CGFloat, sectionIndex: CGFloat) {
+    /// What rows lose to their table, in points.
+    package struct RowRoom {
+        /// The width beside inset groups, or in the safe area.
+        package var besideRows: CGFloat = 0
+        /// The width of the section index.
+        package var sectionIndex: CGFloat = 0
+        /// The left margin of rows, without the safe area.
+        package var leftMargin: CGFloat
+        /// The right margin of rows, without the safe area.
+        package var rightMargin: CGFloat
+    }
+
+    package func room(takenIn table: UITableView, width: CGFloat) -> RowRoom {
         let safeArea = table.contentSafeArea
-        return (table.roomBesideRows + safeArea.left + safeArea.right, table.sectionIndexWidth)
+        let margins = table.rowMargins(inWidth: width)
+        return RowRoom(
+            besideRows: table.roomBesideRows(inWidth: width) + safeArea.left + safeArea.right,
+            sectionIndex: table.sectionIndexWidth, leftMargin: margins.left, rightMargin: margins.right)
     }
 
     package func follow(
@@ -135,6 +150,19 @@ package struct TableSupport {
         cell.adoptSettings(of: table)
         cell.surroundings.safeArea = .zero
         cell.surroundings.apply(controls)
+    }
+
+    /// Gives a cell, header or footer that belongs to no row the margins of rows, in points.
+    package func setMargins(left: CGFloat, right: CGFloat, of view: UIView) {
+        var margins = RowContentView.margins(inWidth: 0, view.traitCollection.release)
+        (margins.left, margins.right) = (left, right)
+        switch view {
+        case let cell as UITableViewCell:
+            cell.surroundings.hasMarginsOfTable = true
+            cell.applyMargins(margins)
+        case let view as UITableViewHeaderFooterView: view.take(margins)
+        default: break
+        }
     }
 
     package func ownSizeThatFits(of cell: UITableViewCell, _ size: CGSize) -> CGSize? {

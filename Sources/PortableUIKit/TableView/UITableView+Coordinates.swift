@@ -17,8 +17,12 @@ extension UITableView {
     var rowInset: CGFloat { style == .insetGrouped ? safeAreaInsets.left + systemMargins.left : 0 }
 
     /// The width that rows lose at both sides, in points.
-    var roomBesideRows: CGFloat {
-        style == .insetGrouped ? safeAreaInsets.left + safeAreaInsets.right + 2 * systemMargins.left : 0
+    var roomBesideRows: CGFloat { roomBesideRows(inWidth: bounds.width) }
+
+    /// The width that rows would lose at both sides of a table of a width, in points.
+    func roomBesideRows(inWidth width: CGFloat) -> CGFloat {
+        guard style == .insetGrouped else { return 0 }
+        return safeAreaInsets.left + safeAreaInsets.right + 2 * systemMargins(inWidth: width).left
     }
 
     /// The width of rows, in points.
@@ -39,6 +43,12 @@ extension UITableView {
         guard present != safeAreaOfRows else { return }
         safeAreaOfRows = present
         updateRows { $0.keepClear(in: self) }
+    }
+
+    /// Rows have other margins than before.
+    func rowMarginsMayHaveChanged() {
+        guard let row = display.rows.first, row.cell.surroundings.margins != rowMargins else { return }
+        updateRows { $0.takeMargins(of: self) }
     }
 
     /// Prepares displayed cells again, and changes headers and footers. Heights may differ.
@@ -88,11 +98,13 @@ extension UITableView {
     }
 
     /// The margins of rows, without the safe area, in points.
-    final var rowMargins: UIEdgeInsets {
-        let margins = chosenMargins ?? systemMargins
-        let side =
-            cellLayoutMarginsFollowReadableWidth
-            ? (rowWidth - contentSafeArea.left - contentSafeArea.right - readableWidth) / 2 : 0
+    final var rowMargins: UIEdgeInsets { rowMargins(inWidth: bounds.width) }
+
+    /// The margins of rows if the table had a width, in points.
+    final func rowMargins(inWidth width: CGFloat) -> UIEdgeInsets {
+        let margins = chosenMargins ?? systemMargins(inWidth: width)
+        let room = width - roomBesideRows(inWidth: width) - contentSafeArea.left - contentSafeArea.right
+        let side = cellLayoutMarginsFollowReadableWidth ? (room - readableWidth) / 2 : 0
         let margin = traitCollection.release.rowMargin
         return UIEdgeInsets(top: margin, left: max(margins.left, side), bottom: margin, right: max(margins.right, side))
     }

@@ -180,8 +180,18 @@ open class UITableView: UIScrollView {
         contentSafeAreaMayHaveChanged()
     }
 
-    override var systemMargins: UIEdgeInsets {
-        let side = RowContentView.margins(inWidth: bounds.width, traitCollection.release).left
+    /// The margins have changed, and those of the rows with them.
+    open override func layoutMarginsDidChange() {
+        super.layoutMarginsDidChange()
+        surroundingsDidChange()
+        rowMarginsMayHaveChanged()
+    }
+
+    override var systemMargins: UIEdgeInsets { systemMargins(inWidth: bounds.width) }
+
+    /// The margins of a table of a width if the app sets none, in points.
+    final func systemMargins(inWidth width: CGFloat) -> UIEdgeInsets {
+        let side = RowContentView.margins(inWidth: width, traitCollection.release).left
         return UIEdgeInsets(top: 8, left: side, bottom: 8, right: side)
     }
 

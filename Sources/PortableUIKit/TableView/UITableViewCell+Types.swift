@@ -84,6 +84,8 @@ struct CellSurroundings {
     var separatorsFollowText = true
     /// The margins of the cell and of its content, in points.
     var margins = RowContentView.margins(inWidth: 320)
+    /// Whether the margins are those of a table, and not of the cell's width.
+    var hasMarginsOfTable = false
     var separatorIsHidden = false
     /// Whether the separator extends from edge to edge: below the last row of a group.
     var separatorIsFull = false

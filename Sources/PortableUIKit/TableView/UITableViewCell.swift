@@ -394,7 +394,8 @@ open class UITableViewCell: UIView {
     /// Without a table, the margins are those of a table as wide as the cell.
     override func boundsSizeDidChange(from oldSize: CGSize) {
         super.boundsSizeDidChange(from: oldSize)
-        if owningTable == nil { applyMargins(RowContentView.margins(inWidth: bounds.width, traitCollection.release)) }
+        guard owningTable == nil, !surroundings.hasMarginsOfTable else { return }
+        applyMargins(RowContentView.margins(inWidth: bounds.width, traitCollection.release))
     }
 
     // MARK: In the table

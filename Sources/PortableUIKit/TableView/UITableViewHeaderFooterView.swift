@@ -82,8 +82,10 @@ open class UITableViewHeaderFooterView: UIView {
         }
     }
 
-    final func takeMargins(of table: UITableView) {
-        margins = table.rowMargins
+    final func takeMargins(of table: UITableView) { take(table.rowMargins) }
+
+    final func take(_ margins: UIEdgeInsets) {
+        self.margins = margins
         (standardContentView as? RowContentView)?.rowMargins = margins
         setNeedsLayout()
     }

@@ -26,6 +26,10 @@ public struct MeasurementEnvironment: Hashable, Sendable, Codable {
     public var tableInset: CGFloat
     /// How much the section index narrows the content of every cell, in points.
     public var sectionIndexWidth: CGFloat
+    /// The left margin of rows, without the safe area, in points.
+    public var leftRowMargin: CGFloat
+    /// The right margin of rows, without the safe area, in points.
+    public var rightRowMargin: CGFloat
     /// Whether the user prefers bold text.
     public var isBoldText: Bool
     /// The release of the system, whose views have their sizes: heights that another release measured are not used.
@@ -37,6 +41,7 @@ public struct MeasurementEnvironment: Hashable, Sendable, Codable {
         let traits = view.traitCollection
         self.width = width
         (leftSafeAreaInset, rightSafeAreaInset, tableInset, sectionIndexWidth) = (0, 0, 0, 0)
+        (leftRowMargin, rightRowMargin) = (0, 0)
         contentSizeCategory = traits.preferredContentSizeCategory.rawValue
         displayScale = traits.displayScale > 0 ? traits.displayScale : UIScreen.main.scale
         isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -47,13 +52,12 @@ public struct MeasurementEnvironment: Hashable, Sendable, Codable {
 
     /// The environment of the rows of a table with this geometry, measured at a width in points.
     @MainActor
-    init(
-        of tableView: UITableView, width: CGFloat, room: (besideRows: CGFloat, sectionIndex: CGFloat)
-    ) {
+    init(of tableView: UITableView, width: CGFloat, room: RowRoom) {
         self.init(of: tableView, width: width)
         let safeArea = tableView.safeAreaInsets
         (leftSafeAreaInset, rightSafeAreaInset) = (safeArea.left, safeArea.right)
         (tableInset, sectionIndexWidth) = (room.besideRows, room.sectionIndex)
+        (leftRowMargin, rightRowMargin) = (room.leftMargin, room.rightMargin)
         (isEditing, hasSeparators) = (tableView.isEditing, tableView.separatorStyle != .none)
     }
 
@@ -89,6 +93,9 @@ extension MeasurementEnvironment: CustomStringConvertible {
         if isEditing { parts.append("editing") }
         if !hasSeparators { parts.append("no separators") }
         if tableInset != 0 { parts.append("rows \(rowWidth) pt wide") }
+        if leftRowMargin != 0 || rightRowMargin != 0 {
+            parts.append("row margins \(leftRowMargin) + \(rightRowMargin) pt")
+        }
         if isBoldText { parts.append("bold text") }
         if sectionIndexWidth != 0 { parts.append("section index of \(sectionIndexWidth) pt") }
         return parts.joined(separator: ", ")

@@ -130,7 +130,7 @@ public final class TableTemplateLayout {
         seen = (revision, nil)
         guard let tableView else { return nil }
         let width = otherWidth ?? tableView.bounds.width
-        var room = platform.room(takenIn: tableView)
+        var room = platform.room(takenIn: tableView, width: width)
         if let sectionIndexWidth { room.sectionIndex = sectionIndexWidth }
         guard width.isFinite, width > room.besideRows, width - room.besideRows >= leastUsableWidth else { return nil }
         let environment = MeasurementEnvironment(of: tableView, width: width, room: room)

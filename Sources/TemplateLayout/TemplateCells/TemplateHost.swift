@@ -89,7 +89,7 @@ final class TemplateHost: UIView {
         cell.frame = CGRect(x: 0, y: 0, width: source.environment.rowWidth, height: 100)
         // Not by `layoutIfNeeded()`, which may lay out the table above as well, in the middle of its own layout.
         cell.layoutSubviews()
-        let present = tableView.map { platform.room(takenIn: $0).sectionIndex } ?? 0
+        let present = tableView.map { platform.room(takenIn: $0, width: $0.bounds.width).sectionIndex } ?? 0
         return max(0, cell.contentView.bounds.width + present - source.environment.sectionIndexWidth)
     }
 }

@@ -14,6 +14,8 @@ final class ViewMeasurer {
     private let declaresMode: Bool
     private var isConfiguring = false
     private var measuredSize = CGSize.zero
+    /// The margins that the view was given last, in points.
+    private var rowMargins: (left: CGFloat, right: CGFloat)?
     /// The content width that the subviews of the cell were last laid out at, or need not be laid out at.
     private var laidOutContentWidth: CGFloat = -1
     private var alikeContentWidths = AlikeContentWidths()
@@ -57,6 +59,7 @@ final class ViewMeasurer {
         }
         // Before the configuration, because that of a row that can't be edited ends editing.
         setEditing(environment.isEditing)
+        setMargins(of: environment)
         configure()
         isConfiguring = false
         var measurement = try fit(at: item, in: environment)
@@ -109,7 +112,18 @@ final class ViewMeasurer {
         at item: SectionItem? = nil, in environment: MeasurementEnvironment
     ) throws(TemplateLayoutError) -> Measurement {
         setEditing(environment.isEditing)
+        setMargins(of: environment)
         return try fit(at: item, in: environment)
+    }
+
+    private func setMargins(of environment: MeasurementEnvironment) {
+        let (left, right) = (environment.leftRowMargin, environment.rightRowMargin)
+        guard let host, rowMargins.map({ $0 == (left, right) }) != true else { return }
+        rowMargins = (left, right)
+        host.platform.setMargins(left: left, right: right, of: view)
+        // Widths of views depend on margins, too.
+        laidOutContentWidth = -1
+        alikeContentWidths = AlikeContentWidths()
     }
 
     private func setEditing(_ isEditing: Bool) {

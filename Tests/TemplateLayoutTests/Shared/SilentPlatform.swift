@@ -14,8 +14,9 @@ struct SilentPlatform: TablePlatform {
         of view: UICollectionView, _ answer: @escaping @MainActor (UICollectionReusableView, CGFloat) -> CGSize?
     ) {}
     func state(of table: UITableView) -> TableState { TableState() }
-    func room(takenIn table: UITableView) -> (besideRows: CGFloat, sectionIndex: CGFloat) {
-        platform.room(takenIn: table)
+    func room(takenIn table: UITableView, width: CGFloat) -> RowRoom { platform.room(takenIn: table, width: width) }
+    func setMargins(left: CGFloat, right: CGFloat, of view: UIView) {
+        platform.setMargins(left: left, right: right, of: view)
     }
 
     func follow(

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+import PlatformUIKit
+import TestSupport
+import Testing
+
+@testable import TemplateLayout
+
+/// The margins of rows are the table's: a template has those of the rows, and a height that was measured with others is not used.
+@MainActor
+struct RowMarginTests {
+    final class MarginCell: UITableViewCell {
+        let label = UILabel()
+
+        override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+            super.init(style: style, reuseIdentifier: reuseIdentifier)
+            label.numberOfLines = 0
+            label.text = "A text that is long enough for two lines and more in a narrow row, with all of its margins"
+            label.translatesAutoresizingMaskIntoConstraints = false
+            contentView.addSubview(label)
+            let guide = contentView.layoutMarginsGuide
+            NSLayoutConstraint.activate([
+                label.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
+                label.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
+                label.topAnchor.constraint(equalTo: guide.topAnchor),
+                label.bottomAnchor.constraint(equalTo: guide.bottomAnchor),
+            ])
+        }
+
+        required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+    }
+
+    private final class Rows: NSObject, UITableViewDataSource {
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+        }
+    }
+
+    private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 900, height: 900))
+    private let rows = Rows()
+
+    private func table(_ style: UITableView.Style) -> UITableView {
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 340, height: 800), style: style)
+        table.register(MarginCell.self, forCellReuseIdentifier: "row")
+        table.dataSource = rows
+        window.addSubview(table)
+        window.isHidden = false
+        return table
+    }
+
+    private static let widths: [CGFloat] = [340, 375.5, 414, 900]
+
+    private static func changes(_ table: UITableView) -> [(name: String, change: (inout SeededGenerator) -> Void)] {
+        [
+            ("left margin", { table.layoutMargins.left = CGFloat(Int.random(in: 0..<4, using: &$0) * 50) }),
+            (
+                "trailing margin",
+                { table.directionalLayoutMargins.trailing = CGFloat(Int.random(in: 0..<4, using: &$0) * 50) }
+            ),
+            ("readable width", { table.cellLayoutMarginsFollowReadableWidth = .random(using: &$0) }),
+            (
+                "direction",
+                { table.semanticContentAttribute = .random(using: &$0) ? .forceRightToLeft : .forceLeftToRight }
+            ),
+            ("separators", { table.separatorStyle = .random(using: &$0) ? .none : .singleLine }),
+            ("width", { table.frame.size.width = widths.randomElement(using: &$0)! }),
+        ]
+    }
+
+    @Test(arguments: [UITableView.Style.plain, .grouped, .insetGrouped])
+    func aTemplateIsAsHighAsTheRowAfterRandomChanges(_ style: UITableView.Style) {
+        withSeeds(10) { seed, random in
+            let table = table(style)
+            defer { table.removeFromSuperview() }
+            var log: [String] = []
+            for _ in 0..<12 {
+                let (name, change) = Self.changes(table).randomElement(using: &random)!
+                change(&random)
+                log.append(name)
+                if Bool.random(using: &random) { window.layoutIfNeeded() }
+                let found = table.templateLayout.height(for: MarginCell.self, key: 1, version: 1) { _ in }
+                window.layoutIfNeeded()
+                let shown = table.rectForRow(at: [0, 1]).height
+                let place: Comment = "SEED=\(seed) \(log.joined(separator: ", "))"
+                #expect(found == shown, place)
+                table.reloadData()
+                window.layoutIfNeeded()
+                // Rows follow without a reload.
+                #expect(table.rectForRow(at: [0, 1]).height == shown, place)
+            }
+        }
+    }
+
+    private final class Heights: NSObject, UITableViewDelegate {
+        func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+            tableView.templateLayout.height(for: MarginCell.self, key: indexPath.row, version: 1) { _ in }
+        }
+    }
+
+    @Test func heightsThatWereMeasuredForAnotherWidthHaveItsMargins() {
+        let (table, heights, scheduler) = (table(.plain), Heights(), ManualIdleScheduler())
+        table.delegate = heights
+        window.layoutIfNeeded()
+        let others = Self.widths.dropFirst()
+        table.templateLayout.startPrecaching(on: scheduler, alsoAtWidths: Array(others))
+        scheduler.runAll()
+        let calculated = table.templateLayout.counters.heightsCalculated
+        #expect(calculated == 8)
+        for width in others {
+            table.frame.size.width = width
+            window.layoutIfNeeded()
+            let (found, selfSized) = (table.rectForRow(at: [0, 0]).height, self.table(.plain))
+            #expect(table.templateLayout.counters.heightsCalculated == calculated, "\(width)")
+            selfSized.frame.size.width = width
+            window.layoutIfNeeded()
+            #expect(selfSized.rectForRow(at: [0, 0]).height == found, "\(width)")
+            selfSized.removeFromSuperview()
+        }
+    }
+}
