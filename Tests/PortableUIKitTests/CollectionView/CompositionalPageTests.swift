@@ -130,10 +130,11 @@ import Testing
         let (top, bottom) = (boundary(header, .top, 30, offset: CGPoint(x: 2, y: 3)), boundary(footer, .bottom, 10))
         section.boundarySupplementaryItems = [top, bottom]
         let view = show(UICollectionViewCompositionalLayout(section: section), [2, 1])
-        #expect(frame(view, header) == CGRect(x: 22, y: 3, width: 350, height: 30))
-        #expect(view.frames()[0] == CGRect(x: 20, y: 35, width: 350, height: 50))
-        #expect(frame(view, footer) == CGRect(x: 20, y: 142, width: 350, height: 10))
-        #expect(view.frames(1)[0].minY == 187)
+        // The offset moves the content up in place of the header, as `CompositionalFrameTests` have it from UIKit.
+        #expect(frame(view, header) == CGRect(x: 22, y: 0, width: 350, height: 30))
+        #expect(view.frames()[0] == CGRect(x: 20, y: 32, width: 350, height: 50))
+        #expect(frame(view, footer) == CGRect(x: 20, y: 139, width: 350, height: 10))
+        #expect(view.frames(1)[0].minY == 181)
         top.extendsBoundary = false
         section.supplementariesFollowContentInsets = false
         view.collectionViewLayout.invalidateLayout()

@@ -74,7 +74,8 @@ final class CompositionalSection: StackedSection {
         } else {
             kind = .measured
         }
-        boundary = BoundaryItems([], at: IndexPath(), in: .zero, axis, memory)
+        boundary = BoundaryItems(
+            [], at: IndexPath(), in: .zero, scale: environment.traitCollection.displayScale, axis, memory)
         overhang = template.leaves.reduce(overhang(of: definition.boundarySupplementaryItems + attachedItems)) {
             max($0, axis.end($1.frame) - axis.length(template.size), -axis.start($1.frame))
         }
@@ -83,6 +84,8 @@ final class CompositionalSection: StackedSection {
         makeLines()
         place(memory)
     }
+
+    private var scale: CGFloat { environment.traitCollection.displayScale }
 
     private var attachedItems: [NSCollectionLayoutSupplementaryItem] {
         func items(_ item: NSCollectionLayoutItem) -> [NSCollectionLayoutSupplementaryItem] {
@@ -95,7 +98,7 @@ final class CompositionalSection: StackedSection {
     private func overhang(of items: [NSCollectionLayoutSupplementaryItem]) -> CGFloat {
         let room = environment.contentSize
         return items.reduce(0) { result, item in
-            let size = item.layoutSize.resolved(in: room)
+            let size = item.layoutSize.resolved(in: room, scale: scale)
             let shifts = [item.containerAnchor, item.itemAnchor].compactMap { $0?.shift(of: size) }
             let offset = (item as? NSCollectionLayoutBoundarySupplementaryItem)?.offset ?? .zero
             let moved = (shifts + [offset]).reduce(0) { $0 + abs(axis.along($1)) }
@@ -126,7 +129,7 @@ final class CompositionalSection: StackedSection {
     private func place(_ memory: SizeMemory) {
         boundary = BoundaryItems(
             definition.boundarySupplementaryItems, at: IndexPath(item: 0, section: index),
-            in: environment.contentSize.inset(by: boundaryInsets), axis, memory)
+            in: environment.contentSize.inset(by: boundaryInsets), scale: scale, axis, memory)
         let along = axis.insets(insets)
         contentStart = boundary.before + along.start
         if groupAxis == axis {
@@ -141,7 +144,9 @@ final class CompositionalSection: StackedSection {
             let spaces = axis.spaces(definition.group.edgeSpacing)
             contentLength = groupLength + (count == 0 ? 0 : spaces.start + spaces.end)
         }
-        length = contentStart + contentLength + along.end + boundary.after
+        // A section without views takes no space (kern0x1b/charon, "UICollectionViewCompositionalLayout, iOS 13.0").
+        let isEmpty = count == 0 && boundary.kinds.isEmpty
+        length = isEmpty ? 0 : contentStart + contentLength + along.end + boundary.after
     }
 
     // MARK: Groups
@@ -150,7 +155,13 @@ final class CompositionalSection: StackedSection {
         let (perGroup, spacing) = (template.leaves.count, definition.interGroupSpacing)
         let length = groupAxis.length(template.size) + around.start + around.end
         switch kind {
-        case .equal: lines = LineTable(itemCount: count, itemsPerLine: perGroup, besides: length, spacing: spacing)
+        case .equal:
+            guard groupAxis == axis, count > 0, count % perGroup > 0 else {
+                lines = LineTable(itemCount: count, itemsPerLine: perGroup, besides: length, spacing: spacing)
+                break
+            }
+            lines = LineTable(itemCount: count, itemsPerLine: perGroup, length: length, spacing: spacing)
+            solveAgain(lines.count - 1)
         case .single(let besides): lines = LineTable(sizes.lengths(groupAxis), spacing: spacing, besides: besides)
         case .measured where template.countsVary && count > 0:
             lines = LineTable(brokenLines(from: 0) { _ in false }.runs, spacing: spacing)
@@ -200,8 +211,19 @@ final class CompositionalSection: StackedSection {
     private func line(_ items: Range<Int>) -> LineTable.Run {
         let group = solve(items)
         return LineTable.Run(
-            itemsPerLine: max(1, group.leaves.count),
-            length: groupAxis.length(group.size) + around.start + around.end)
+            itemsPerLine: max(1, group.leaves.count), length: length(of: group) + around.start + around.end)
+    }
+
+    /// The length of a group. The last one, with fewer items, ends where they end, and what a whole group leaves over: measured in
+    /// UIKit (kern0x1b/charon, "UICollectionViewCompositionalLayout, iOS 13.0"), but not in sections that scroll on their own.
+    private func length(of group: SolvedGroup) -> CGFloat {
+        let definition = definition.group
+        guard groupAxis == axis, group.leaves.count < template.leaves.count,
+            !definition.layoutSize.estimatedAxes.contains(axis.uiAxis)
+        else { return groupAxis.length(group.size) }
+        func end(_ group: SolvedGroup) -> CGFloat { group.leaves.map { axis.end($0.frame) }.max() ?? 0 }
+        let insets = axis.insets(definition.contentInsets)
+        return max(0, axis.length(group.size) - insets.start - insets.end + end(group) - end(template))
     }
 
     /// A group with the sizes of its cells.
@@ -287,7 +309,9 @@ final class CompositionalSection: StackedSection {
         }
         for (leaf, number) in zip(group.leaves, line.items) {
             let path = surroundings.path(number)
-            let frame = leaf.frame.offsetBy(dx: place.x, dy: place.y)
+            var frame = leaf.frame.offsetBy(dx: place.x, dy: place.y)
+            frame.origin = CGPoint(
+                x: frame.minX.roundedToPixel(scale: scale), y: frame.minY.roundedToPixel(scale: scale))
             let cell = surroundings.attributes(.cell(path), frame)
             cell.estimatedAxes = leaf.estimatedAxes
             if let list = definition.list { cell.listPlace = ListPlace(list, item: number, count: count, self.index) }
@@ -334,6 +358,7 @@ final class CompositionalSection: StackedSection {
 
     /// The views behind the section: those of the app, and the background of a list.
     private var decorations: [NSCollectionLayoutDecorationItem] {
+        guard length > 0 else { return [] }
         guard definition.listBackground != nil else { return definition.decorationItems }
         let background = NSCollectionLayoutDecorationItem.background(elementKind: ListBackgroundView.kind)
         background.zIndex = -1

@@ -42,6 +42,8 @@ struct GroupSolver {
     var measured: (Int) -> CGSize? = { _ in nil }
     /// The number of cells at most.
     var limit = Int.max
+    /// The pixels of a point.
+    private var scale: CGFloat { environment.traitCollection.displayScale }
     /// The part of a point that may be missing where an item fits.
     private static let tolerance: CGFloat = 1e-3
 
@@ -52,7 +54,7 @@ struct GroupSolver {
         _ item: NSCollectionLayoutItem, in container: CGSize, first: Int,
         given: (axis: LayoutAxis, length: CGFloat)? = nil
     ) -> SolvedGroup {
-        var size = item.layoutSize.resolved(in: container)
+        var size = item.layoutSize.resolved(in: container, scale: scale)
         if let given {
             size = given.axis.size(length: given.length, breadth: given.axis.breadth(size))
         }
@@ -128,6 +130,67 @@ struct GroupSolver {
         return grown
     }
 
+    /// The items of a group that fit in it, with their length and what they share of the rest.
+    private struct Filling {
+        var parts: [Part] = []
+        var length: CGFloat = 0
+        var flexible: CGFloat = 0
+        var countsVary = false
+    }
+
+    /// Solves the items that fit in a group.
+    ///
+    /// - Parameters:
+    ///   - container: The size that fractions are of.
+    ///   - room: The length of the group.
+    private func fill(
+        _ group: NSCollectionLayoutGroup, _ axis: LayoutAxis, _ container: CGSize, room: CGFloat, most: Int, first: Int,
+        share: (axis: LayoutAxis, length: CGFloat)? = nil, isSpaced: Bool = true
+    ) -> Filling {
+        var filling = Filling()
+        var cells = 0
+        while filling.parts.count < most, first + cells < limit, !group.subitems.isEmpty {
+            let item = group.subitems[filling.parts.count % group.subitems.count]
+            let part = solve(item, in: container, first: first + cells, given: share)
+            let edges = axis.edges(item.edgeSpacing)
+            let spaces = [filling.parts.isEmpty || !isSpaced ? nil : group.interItemSpacing, edges.start, edges.end]
+            let wanted = axis.length(part.size)
+            let taken = wanted + spaces.reduce(0) { $0 + ($1?.spacing ?? 0) }
+            // Not `>`: a space that is not a number would never end.
+            if group.count == nil, !filling.parts.isEmpty, !(filling.length + taken <= room + Self.tolerance) { break }
+            if group.count == nil, item.layoutSize.estimatedAxes.contains(axis.uiAxis), room.isFinite {
+                filling.countsVary = true
+            }
+            filling.length += taken
+            filling.flexible += spaces.reduce(0) { $0 + $1.flexibility }
+            filling.countsVary = filling.countsVary || part.countsVary
+            filling.parts.append(Part(solved: part, spaces: spaces, item: item, first: first + cells))
+            cells += part.leaves.count
+            // What is hardly to be seen might fit millions of times.
+            if wanted < 0.01, group.count == nil { break }
+        }
+        return filling
+    }
+
+    /// The most items of a group that fit between spaces, if fractions are of what the spaces leave, and that size: as UIKit places
+    /// them (kern0x1b/charon, "UICollectionViewCompositionalLayout, iOS 13.0").
+    private func fractions(
+        _ group: NSCollectionLayoutGroup, _ axis: LayoutAxis, _ inner: CGSize, _ spacing: CGFloat
+    ) -> (count: Int, container: CGSize) {
+        // A last group with fewer items has the sizes of the others.
+        let whole = GroupSolver(environment: environment)
+        let room = axis.length(inner)
+        var count = whole.fill(group, axis, inner, room: room, most: .max, first: 0, isSpaced: false).parts.count
+        while count > 1 {
+            let length = max(0, room - spacing * CGFloat(count - 1))
+            let container = axis.size(length: length, breadth: axis.breadth(inner))
+            let filling = whole.fill(group, axis, container, room: room, most: count, first: 0)
+            if filling.parts.count == count { return (count, container) }
+            count -= 1
+        }
+        return (1, inner)
+    }
+
     /// Places the items of a group one after another.
     private func line(
         _ group: NSCollectionLayoutGroup, _ axis: LayoutAxis, _ inner: CGSize, _ axes: UIAxis, first: Int
@@ -136,38 +199,24 @@ struct GroupSolver {
         let between = group.interItemSpacing
         var share: (axis: LayoutAxis, length: CGFloat)?
         if let count = group.count, group.sharesLength, room.isFinite {
-            share = (axis, max(0, (room - (between?.spacing ?? 0) * CGFloat(count - 1)) / CGFloat(count)))
+            let spaces = (between?.spacing ?? 0) * CGFloat(count - 1)
+            share = (axis, NSCollectionLayoutDimension.wholePixels(max(0, (room - spaces) / CGFloat(count)), scale))
         }
-        var parts: [Part] = []
-        var (length, flexible): (CGFloat, CGFloat) = (0, 0)
-        var cells = 0
-        var countsVary = false
         // Items of a group whose length is open are placed once.
-        let most = group.count.map { $0 * group.subitems.count } ?? (room.isFinite ? .max : group.subitems.count)
-        while parts.count < most, first + cells < limit, !group.subitems.isEmpty {
-            let item = group.subitems[parts.count % group.subitems.count]
-            let part = solve(item, in: inner, first: first + cells, given: share)
-            let edges = axis.edges(item.edgeSpacing)
-            let spaces = [parts.isEmpty ? nil : between, edges.start, edges.end]
-            let wanted = axis.length(part.size)
-            let taken = wanted + spaces.reduce(0) { $0 + ($1?.spacing ?? 0) }
-            // Not `>`: a space that is not a number would never end.
-            if group.count == nil, !parts.isEmpty, !(length + taken <= room + Self.tolerance) { break }
-            if group.count == nil, item.layoutSize.estimatedAxes.contains(axis.uiAxis), room.isFinite {
-                countsVary = true
-            }
-            length += taken
-            flexible += spaces.reduce(0) { $0 + $1.flexibility }
-            cells += part.leaves.count
-            countsVary = countsVary || part.countsVary
-            parts.append(Part(solved: part, spaces: spaces, item: item, first: first + cells - part.leaves.count))
-            // What is hardly to be seen might fit millions of times.
-            if wanted < 0.01, group.count == nil { break }
+        var most = group.count.map { $0 * group.subitems.count } ?? (room.isFinite ? .max : group.subitems.count)
+        var container = inner
+        if group.count == nil, room.isFinite, let spacing = between?.spacing, spacing > 0,
+            group.subitems.contains(where: { $0.layoutSize.isFraction(along: axis) })
+        {
+            (most, container) = fractions(group, axis, inner, spacing)
         }
-        length += unify(&parts, along: axis, in: inner)
+        let filling = fill(group, axis, container, room: room, most: most, first: first, share: share)
+        var (parts, length) = (filling.parts, filling.length)
+        let (flexible, countsVary) = (filling.flexible, filling.countsVary)
+        length += unify(&parts, along: axis, in: container)
         // A group that has the length of the largest of its section fills it.
         let isGiven = group.layoutSize.isUniform(axis.other) && !axes.contains(axis.other.uiAxis)
-        unify(&parts, along: axis.other, in: inner, least: isGiven ? axis.breadth(inner) : 0)
+        unify(&parts, along: axis.other, in: container, least: isGiven ? axis.breadth(inner) : 0)
         // What is left goes to flexible spaces.
         let extra = flexible > 0 && room.isFinite ? max(0, room - length) / flexible : 0
         var solved = SolvedGroup(size: .zero, countsVary: countsVary)

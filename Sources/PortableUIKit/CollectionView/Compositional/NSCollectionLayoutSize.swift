@@ -47,12 +47,20 @@ open class NSCollectionLayoutDimension: NSObject {
     /// Whether it is the length of the largest item of the group.
     open var isUniformAcrossSiblings: Bool { kind == .uniform }
 
-    func resolved(in container: CGSize) -> CGFloat {
+    /// The length in a container, in points. Fractions are rounded down to a pixel, as UIKit does (kern0x1b/charon,
+    /// "UICollectionViewCompositionalLayout, iOS 13.0").
+    func resolved(in container: CGSize, scale: CGFloat) -> CGFloat {
         switch kind {
-        case .fractionalWidth: dimension * container.width
-        case .fractionalHeight: dimension * container.height
+        case .fractionalWidth: Self.wholePixels(dimension * container.width, scale)
+        case .fractionalHeight: Self.wholePixels(dimension * container.height, scale)
         case .absolute, .estimated, .uniform: dimension
         }
+    }
+
+    /// A length rounded down to a pixel; what is hardly less than a pixel is one.
+    static func wholePixels(_ length: CGFloat, _ scale: CGFloat) -> CGFloat {
+        guard scale > 0 else { return length }
+        return (length * scale + 0.001).rounded(.down) / scale
     }
 }
 
@@ -71,8 +79,18 @@ open class NSCollectionLayoutSize: NSObject {
         super.init()
     }
 
-    func resolved(in container: CGSize) -> CGSize {
-        CGSize(width: widthDimension.resolved(in: container), height: heightDimension.resolved(in: container))
+    /// The size in a container, in points; fractions are rounded to pixels unless the scale is 0.
+    func resolved(in container: CGSize, scale: CGFloat = 0) -> CGSize {
+        CGSize(
+            width: widthDimension.resolved(in: container, scale: scale),
+            height: heightDimension.resolved(in: container, scale: scale))
+    }
+
+    /// Whether the size depends on the length of the container along an axis.
+    func isFraction(along axis: LayoutAxis) -> Bool {
+        [widthDimension, heightDimension].contains {
+            axis.isVertical ? $0.isFractionalHeight : $0.isFractionalWidth
+        }
     }
 
     func isUniform(_ axis: LayoutAxis) -> Bool {

@@ -111,7 +111,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         if let preparedSize, axis.breadth(size) != axis.breadth(preparedSize) { invalidateAllSizes() }
         preparedSize = size
         let boundary = BoundaryItems(
-            configuration.boundarySupplementaryItems, at: IndexPath(index: 0), in: size, axis, memory)
+            configuration.boundarySupplementaryItems, at: IndexPath(index: 0), in: size,
+            scale: view.traitCollection.displayScale, axis, memory)
         let stack = SectionStack(
             isStale ? madeSections(size, view) : stack?.sections ?? [], start: boundary.before,
             spacing: configuration.interSectionSpacing)
@@ -126,9 +127,10 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         return view.itemCounts.enumerated().map { section, count in
             // The definition decides on the insets of its environment.
             let given = environment(configuration.contentInsetsReference)
-            guard let definition = view.callingApp({ provider(section, given) }) else {
+            guard let definition = view.callingApp({ provider(section, given) }) ?? (count == 0 ? nothing : nil) else {
                 fatalError(
-                    "UICollectionViewCompositionalLayout: the section provider returned nil for section \(section)")
+                    "Invalid section definition. Please specify a valid section definition when content is to be rendered for a "
+                        + "section. This is a client error. Section: \(section)")
             }
             let reference = definition.contentInsetsReference
             let boundary = definition.supplementaryContentInsetsReference
@@ -138,6 +140,12 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
             made.scrollOffset = scrollOffsets[section]
             return made
         }
+    }
+
+    /// The definition of a section without items for which the app has none.
+    private var nothing: NSCollectionLayoutSection {
+        let size = NSCollectionLayoutSize(widthDimension: .absolute(0), heightDimension: .absolute(0))
+        return NSCollectionLayoutSection(group: .vertical(layoutSize: size, subitems: []))
     }
 
     /// The insets of a reference beyond the adjusted content inset, across the axis.

@@ -12,11 +12,14 @@ struct BoundaryItems {
     private(set) var before: CGFloat = 0
     private(set) var after: CGFloat = 0
 
-    init(_ items: [Item], at path: IndexPath, in container: CGSize, _ axis: LayoutAxis, _ memory: SizeMemory) {
+    init(
+        _ items: [Item], at path: IndexPath, in container: CGSize, scale: CGFloat, _ axis: LayoutAxis,
+        _ memory: SizeMemory
+    ) {
         self.axis = axis
         self.items = items.map { item in
             let element = CollectionElement.supplementary(item.elementKind, path)
-            let size = item.layoutSize.resolved(in: container)
+            let size = item.layoutSize.resolved(in: container, scale: scale)
             let axes = item.layoutSize.estimatedAxes
             guard let (known, isEstimate) = memory.supplementary[element] else { return (item, element, size, false) }
             let placed = CGRect(origin: .zero, size: size).inset(by: item.contentInsets, except: axes).size
@@ -24,8 +27,10 @@ struct BoundaryItems {
             return (item, element, size.taking(known, along: axes), isMeasured)
         }
         for (item, _, size, _) in self.items where item.extendsBoundary {
-            if axis.isStart(item.alignment) { before = max(before, axis.length(size)) }
-            if axis.isEnd(item.alignment) { after = max(after, axis.length(size)) }
+            // An item that is moved into the content extends it by less (kern0x1b/charon, "UICollectionViewCompositionalLayout").
+            let moved = axis.along(item.offset)
+            if axis.isStart(item.alignment) { before = max(before, axis.length(size) - moved) }
+            if axis.isEnd(item.alignment) { after = max(after, axis.length(size) + moved) }
         }
     }
 
