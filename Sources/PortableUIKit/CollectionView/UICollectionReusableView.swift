@@ -36,6 +36,20 @@ open class UICollectionReusableView: UIView {
         owningCollectionView?.sizeMayDiffer(of: self)
     }
 
+    /// A collection view places the view: UIKit writes a message when an app sets it to `false`
+    /// (ZLCollectionView, issue 61).
+    open override var translatesAutoresizingMaskIntoConstraints: Bool {
+        didSet {
+            guard oldValue, !translatesAutoresizingMaskIntoConstraints, owningCollectionView != nil else { return }
+            let kind = self is UICollectionViewCell ? "UICollectionViewCell" : "UICollectionReusableView"
+            WarningLog.write(
+                """
+                [LayoutConstraints] Changing the translatesAutoresizingMaskIntoConstraints property of a \(kind) that is \
+                managed by a UICollectionView is not supported, and will result in incorrect self-sizing. View: \(self)
+                """)
+        }
+    }
+
     override var yieldsSizeToConstraints: Bool { true }
 
     override var isPlacedByLayout: Bool { superview is UICollectionView || superview is SectionScroller }

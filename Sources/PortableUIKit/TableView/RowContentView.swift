@@ -34,7 +34,20 @@ class RowContentView: UIView {
 }
 
 /// The content view of a cell, by UIKit's name, which people know from logs.
-final class UITableViewCellContentView: RowContentView {}
+final class UITableViewCellContentView: RowContentView {
+    /// The cell places the view: UIKit writes this when an app takes that away (WordPress-iOS, pull request 18114).
+    override var translatesAutoresizingMaskIntoConstraints: Bool {
+        didSet {
+            guard oldValue, !translatesAutoresizingMaskIntoConstraints, let cell = superview else { return }
+            WarningLog.write(
+                """
+                [LayoutConstraints] Changing the translatesAutoresizingMaskIntoConstraints property of the contentView of a \
+                UITableViewCell is not supported and will result in undefined behavior, as this property is managed by the \
+                owning UITableViewCell. Cell: \(cell)
+                """)
+        }
+    }
+}
 
 /// The content view of a header or a footer, by UIKit's name.
 final class _UITableViewHeaderFooterContentView: RowContentView {}

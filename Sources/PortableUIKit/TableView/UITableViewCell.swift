@@ -34,6 +34,19 @@ open class UITableViewCell: UIView {
 
     override var descriptionDetails: DescriptionDetails { DescriptionDetails(text: text.textLabel?.text) }
 
+    /// A table places the cell: UIKit writes a message when an app sets it to `false`, also of a cell without a table
+    /// (sonkoni/Collection-of-Toy-Projects, "Auto Layout").
+    open override var translatesAutoresizingMaskIntoConstraints: Bool {
+        didSet {
+            guard oldValue, !translatesAutoresizingMaskIntoConstraints else { return }
+            WarningLog.write(
+                """
+                [LayoutConstraints] Changing the translatesAutoresizingMaskIntoConstraints property of a UITableViewCell that \
+                is managed by a UITableView is not supported, and will result in incorrect self-sizing. Cell: \(self)
+                """)
+        }
+    }
+
     /// The main text of a standard layout; created at the first access.
     open var textLabel: UILabel? { text.makeTextLabel(in: contentView) }
 
