@@ -77,11 +77,11 @@ final class ModalPresentation {
         self.transition = transition
         let change = AppearanceChange(
             leaving: removesPresenter ? [presenter] : [], coming: presented, isAnimated: animated)
-        if isVisible { change.begin() }
-        guard phase == .presenting else { return }
         superview.insertSubview(container, aboveSubview: covered ?? presenterView)
         if superview is UIWindow { superview.bringSubviewToFront(container) }
         controller.presentationTransitionWillBegin()
+        guard phase == .presenting else { return }
+        if isVisible { change.begin() }
         guard phase == .presenting else { return }
         coveredView = covered ?? presenterView
         dimTint(true)
@@ -161,9 +161,10 @@ final class ModalPresentation {
         let change = AppearanceChange(
             leaving: all.reversed().map(\.presented), coming: hasTakenPresenter && isVisible ? presenter : nil,
             isAnimated: animated)
+        for presentation in all.reversed() { presentation.controller.dismissalTransitionWillBegin() }
+        guard phase == .dismissing else { return }
         change.begin()
         guard phase == .dismissing else { return }
-        for presentation in all.reversed() { presentation.controller.dismissalTransitionWillBegin() }
         bringPresenterBack()
         for presentation in all { presentation.dimTint(false) }
         // Presentations between the first and the latest end at once: only the latest one is animated.
@@ -172,6 +173,9 @@ final class ModalPresentation {
         guard phase == .dismissing else { return }
 
         transition.onEnd = { [self] didComplete in
+            for presentation in all.reversed() where didComplete {
+                presentation.controller.dismissalTransitionDidEnd(true)
+            }
             takePresenter(outOf: container)
             change.end(didComplete) {
                 for presentation in all.reversed() where didComplete { presentation.removeContainer() }
@@ -181,10 +185,11 @@ final class ModalPresentation {
             for presentation in all.reversed() {
                 presentation.phase = didComplete ? .over : .presented
                 presentation.containerView?.isHidden = false
-                if didComplete || presentation === top {
-                    presentation.controller.dismissalTransitionDidEnd(didComplete)
+                if didComplete {
+                    presentation.unlink()
+                } else if presentation === top {
+                    presentation.controller.dismissalTransitionDidEnd(false)
                 }
-                if didComplete { presentation.unlink() }
             }
             for presentation in all.dropLast() { presentation.transition = nil }
             top.finish(transition, isCancelled: !didComplete, completion)

@@ -139,8 +139,9 @@ open class UISearchController: UIViewController {
         showResults()
         if !searchBar.isFirstResponder { searchBar.becomeFirstResponder() }
         isBeginning = false
-        delegate?.didPresentSearchController(self)
+        // In this order in UIKit under Mac Catalyst (kern0x1b/charon, "UISearchController, iOS 8").
         updateResults()
+        delegate?.didPresentSearchController(self)
     }
 
     private func end() {

@@ -18,14 +18,13 @@ struct AppearanceChange {
     /// The change ends. A cancelled one reverses the calls. `moveViews` removes the views of the controllers that disappear.
     func end(_ didComplete: Bool, moveViews: () -> Void) {
         coming?.appearsWithTransition = false
-        if !didComplete {
-            disappear([coming])
-            appear(leaving)
-        }
-        if didComplete { endAppearing([coming]) }
+        if didComplete { endAppearing([coming]) } else { disappear([coming]) }
         moveViews()
         for controller in inside(didComplete ? leaving : [coming]) { controller.endDisappearing() }
-        if !didComplete { endAppearing(leaving) }
+        guard !didComplete else { return }
+        // Those that stay appear when the others are gone (kern0x1b/charon, recorded cases of transitions).
+        appear(leaving)
+        endAppearing(leaving)
     }
 
     /// Begins and ends the change at once.
