@@ -84,8 +84,8 @@ extension UITableView {
             guard contains(path) else {
                 fatalError(
                     """
-                    UITableView: scrollToRow(at:at:animated:): row (\(path.row)) beyond bounds \
-                    (\(geometry.rowCount(inSection: section))) for section (\(section))
+                    Attempted to scroll the table view to an out-of-bounds row (\(path.row)) when there are only \
+                    \(geometry.rowCount(inSection: section)) rows in section \(section). Table view: \(self)
                     """)
             }
             item = .row(path)

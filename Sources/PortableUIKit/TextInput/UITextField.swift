@@ -326,10 +326,10 @@ open class UITextField: UIControl, UITextInput, UILetterformAwareAdjusting, Base
     }
     /// Replaces the text in a range; the delegate isn't asked.
     open func replace(_ range: UITextRange, withText text: String) { replace(self.range(of: range), with: text) }
-    /// The selection; its length is 0 at the insertion point.
+    /// The selection; its length is 0 at the insertion point. Setting `nil` places that at the beginning.
     open var selectedTextRange: UITextRange? {
         get { OffsetRange(selectedOffsets) }
-        set { if let newValue { selectedOffsets = range(of: newValue) } }
+        set { selectedOffsets = newValue.map { range(of: $0) } ?? NSRange(location: 0, length: 0) }
     }
     /// The text that an input method has not committed yet, which has a background of the tint colour; `nil` for none.
     open var markedTextRange: UITextRange? { marked.map { OffsetRange($0.range) } }

@@ -36,6 +36,16 @@ import Testing
         #expect(outline.items == [] && !outline.contains("a"))
     }
 
+    /// As UIKit under Mac Catalyst (kern0x1b/charon, "NSDiffableDataSourceSectionSnapshot, iOS 14.0").
+    @Test func onlyItemsOfTheOutlineAreExpanded() {
+        var outline = tree()
+        outline.expand(["unknown", "b", "a"])
+        #expect(outline.visibleItems == ["a", "a1", "a2", "b"])
+        #expect(outline.isExpanded("b") && !outline.contains("unknown"))
+        outline.collapse(["unknown", "a"])
+        #expect(outline.visibleItems == ["a", "b"])
+    }
+
     @Test func childrenOfCollapsedItemsAreHidden() {
         var outline = tree()
         outline.expand(["a1"])

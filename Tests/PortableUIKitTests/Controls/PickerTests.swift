@@ -58,6 +58,8 @@ struct PickerTests {
         #expect(picker.view(forRow: 0, forComponent: 0) == nil && source.entries == [])
         source.counts[0] = 10
         picker.reloadComponent(0)
+        // ReactiveCocoa's tests reload a wheel that is not there, on iOS.
+        picker.reloadComponent(3)
         #expect(picker.selectedRow(inComponent: 0) == 9)
         source.counts = [0]
         picker.reloadAllComponents()

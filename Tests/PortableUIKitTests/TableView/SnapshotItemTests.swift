@@ -67,7 +67,42 @@ struct SnapshotItemTests {
             snapshot.appendItems([1, 2, 1])
         }
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(text.contains("supplied item identifiers are not unique"), "\(text)")
+        #expect(
+            text.contains("Fatal: supplied item identifiers are not unique. Duplicate identifiers: {(\n    1\n)}"),
+            "\(text)")
+    }
+
+    /// Printed on iOS: CovidTrackerFr/vitemadose-ios, issue 69, and sonkoni/Collection-of-Toy-Projects, "DiffableDataSource".
+    @Test(arguments: [
+        (
+            0,
+            "Section identifier was not found. You can verify the section exists by calling the indexOfSectionIdentifier API"
+        ),
+        (1, "Attempted to reload item identifier that does not exist in the snapshot: 7"),
+        (2, "Attempted to reconfigure item identifier that does not exist in the snapshot: 7"),
+        (
+            3,
+            "Diffable data source detected an attempt to insert or append 1 section identifier that already exists in the "
+                + "snapshot. Identifiers in a snapshot must be unique. Section identifier that already exists: a"
+        ),
+        (4, "There are currently no sections in the data source. Please add a section first."),
+    ])
+    func errorsHaveUIKitsWords(_ error: Int, _ words: String) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [error] in
+            var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
+            snapshot.appendSections(["a"])
+            switch error {
+            case 0: _ = snapshot.numberOfItems(inSection: "b")
+            case 1: snapshot.reloadItems([7])
+            case 2: snapshot.reconfigureItems([7])
+            case 3: snapshot.appendSections(["a"])
+            default:
+                snapshot.deleteSections(["a"])
+                snapshot.appendItems([1])
+            }
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains(words), "\(text)")
     }
 
     @Test func deletingItemsAndSectionsClearsTheirMarks() {

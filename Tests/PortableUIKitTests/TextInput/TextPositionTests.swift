@@ -56,6 +56,19 @@ struct TextPositionTests {
         }
     }
 
+    /// As UIKit 26.1 under Mac Catalyst (Vercantez/openuikit, "Focus autocomplete text input").
+    @Test("A field without a selected range has its insertion point at the beginning, and keeps its marked text")
+    func noSelection() {
+        let field = UITextField(frame: CGRect(x: 0, y: 0, width: 300, height: 40))
+        field.text = "abcdef"
+        field.selectedTextRange = nil
+        #expect(field.selectedTextRange?.isEmpty == true)
+        #expect(field.selectedTextRange?.start == field.beginningOfDocument)
+        field.setMarkedText("XYZ", selectedRange: NSRange(location: 1, length: 1))
+        field.selectedTextRange = nil
+        #expect(field.markedTextRange != nil && field.selectedTextRange?.start == field.beginningOfDocument)
+    }
+
     @Test("The position nearest to the rectangle of any position is that position, and its character is there")
     func places() throws {
         for input in inputs("Some text to place") {

@@ -56,13 +56,8 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
     /// Deletes all items.
     public mutating func deleteAll() { self = NSDiffableDataSourceSectionSnapshot() }
 
-    /// Shows the children of items.
-    public mutating func expand(_ items: [ItemIdentifierType]) {
-        for item in items {
-            check(item)
-            expanded.insert(item)
-        }
-    }
+    /// Shows the children of items; unknown ones are ignored.
+    public mutating func expand(_ items: [ItemIdentifierType]) { expanded.formUnion(items.filter { contains($0) }) }
 
     /// Hides the children of items.
     public mutating func collapse(_ items: [ItemIdentifierType]) { expanded.subtract(items) }

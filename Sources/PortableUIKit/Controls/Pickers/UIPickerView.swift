@@ -148,8 +148,9 @@ open class UIPickerView: UIView {
         for component in storedWheels.indices { reloadComponent(component) }
     }
 
-    /// Loads the count and the rows of a wheel again.
+    /// Loads the count and the rows of a wheel again; nothing happens if there is no such wheel.
     open func reloadComponent(_ component: Int) {
+        guard wheels.indices.contains(component) else { return }
         let wheel = wheel(component)
         let height = given { $0.pickerView(self, rowHeightForComponent: component) } ?? UIPickerView.rowHeight
         wheel.reload(

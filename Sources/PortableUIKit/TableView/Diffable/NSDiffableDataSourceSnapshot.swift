@@ -68,7 +68,11 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? { sections.firstIndex(of: identifier) }
 
     private func list(_ section: SectionIdentifierType) -> [ItemIdentifierType] {
-        guard let list = items[section] else { Self.stop("there is no section \(section)") }
+        guard let list = items[section] else {
+            Self.stop(
+                "Section identifier was not found. You can verify the section exists by calling the indexOfSectionIdentifier API "
+                    + "(which has O(1) performance)")
+        }
         return list
     }
 
@@ -79,7 +83,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
     ) {
         guard let section = sectionIdentifier ?? sections.last else {
-            Self.stop("items can't be appended: there are no sections")
+            Self.stop("There are currently no sections in the data source. Please add a section first.")
         }
         guard items[section] != nil else { Self.stop("there is no section \(section)") }
         insert(identifiers, section, at: list(section).count)
@@ -124,14 +128,20 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
 
     /// Requests that items are reloaded in new cells.
     public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
-        for identifier in identifiers { _ = place(of: identifier) }
+        check(identifiers, to: "reload")
         reloadedItems.formUnion(identifiers)
     }
 
     /// Requests that items are configured again in their cells.
     public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
-        for identifier in identifiers { _ = place(of: identifier) }
+        check(identifiers, to: "reconfigure")
         reconfiguredItems.formUnion(identifiers)
+    }
+
+    private func check(_ identifiers: [ItemIdentifierType], to action: String) {
+        for identifier in identifiers where sectionOfItem[identifier] == nil {
+            Self.stop("Attempted to \(action) item identifier that does not exist in the snapshot: \(identifier)")
+        }
     }
 
     private mutating func insert(_ identifiers: [ItemIdentifierType], _ section: SectionIdentifierType, at index: Int) {
@@ -148,14 +158,18 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         _ moved: [ItemIdentifierType: SectionIdentifierType], of identifiers: [ItemIdentifierType], before index: Int,
         in section: SectionIdentifierType
     ) -> Int {
-        guard Set(identifiers).count == identifiers.count else {
-            Self.stop("Fatal: supplied item identifiers are not unique: \(identifiers)")
+        var seen: Set<ItemIdentifierType> = []
+        let twice = identifiers.filter { !seen.insert($0).inserted }
+        guard twice.isEmpty else {
+            let list = twice.map { "    \($0)" }.joined(separator: ",\n")
+            Self.stop("Fatal: supplied item identifiers are not unique. Duplicate identifiers: {(\n\(list)\n)}")
         }
         WarningLog.write(
             """
             Diffable data source detected an attempt to insert or append \(moved.count) item identifiers that already exist in the \
             snapshot. The existing item identifiers will be moved into place instead, but this operation will be more expensive. \
-            Item identifiers that already exist: \(Array(moved.keys))
+            For best performance, inserted item identifiers should always be unique. Item identifiers that already exist: \
+            \(Array(moved.keys))
             """)
         let count = items[section]?.prefix(index).count { moved[$0] != nil } ?? 0
         for former in Set(moved.values) { items[former]?.removeAll { moved[$0] != nil } }
@@ -233,7 +247,10 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     private mutating func insert(_ identifiers: [SectionIdentifierType], at index: Int) {
         for identifier in identifiers {
             guard items.updateValue([], forKey: identifier) == nil else {
-                Self.stop("the section \(identifier) is there already, or twice among those that are added")
+                Self.stop(
+                    "Diffable data source detected an attempt to insert or append 1 section identifier that already exists in the "
+                        + "snapshot. Identifiers in a snapshot must be unique. Section identifier that already exists: "
+                        + "\(identifier)")
             }
         }
         sections.insert(contentsOf: identifiers, at: index)
