@@ -228,10 +228,18 @@ open class UIButton: UIControl, BaselineContent, LayoutNameDetail {
 
     /// Toggles the selection before the actions are called, if taps do so.
     override func sendActions(for controlEvents: Event, event: UIEvent?) {
-        if changesSelectionAsPrimaryAction, !isChoice, controlEvents.contains(.primaryActionTriggered) {
-            isSelected.toggle()
-        }
+        if controlEvents.contains(.primaryActionTriggered) { toggleSelection() }
         super.sendActions(for: controlEvents, event: event)
+    }
+
+    override func sendPrimaryActions(after controlEvent: Event, event: UIEvent?) {
+        toggleSelection()
+        super.sendActions(for: controlEvent, event: event)
+        super.sendActions(for: .primaryActionTriggered, event: event)
+    }
+
+    private func toggleSelection() {
+        if changesSelectionAsPrimaryAction, !isChoice { isSelected.toggle() }
     }
 
     /// The current title.
@@ -274,7 +282,7 @@ open class UIButton: UIControl, BaselineContent, LayoutNameDetail {
 
     override func isUsed(by gesture: UIGestureRecognizer) -> Bool { gesture.isSingleTap }
 
-    override var touchUpInsideEvents: Event { [.touchUpInside, .primaryActionTriggered] }
+    override var tapsArePrimaryActions: Bool { true }
 
     // MARK: Layout
 

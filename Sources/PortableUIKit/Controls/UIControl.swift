@@ -75,10 +75,13 @@ open class UIControl: UIView {
 
     // MARK: Actions
 
-    /// Adds `action` for `controlEvents`. It replaces an action with the same identifier for these events.
+    /// Adds `action` for `controlEvents`. It replaces an action with the same identifier, whose events it takes over (kern0x1b/charon,
+    /// "Actions on a control, iOS 14").
     open func addAction(_ action: UIAction, for controlEvents: Event) {
-        removeAction(identifiedBy: action.identifier, for: controlEvents)
-        registrations.append(Registration(action: .closure(action), events: controlEvents))
+        let former = registrations.filter { $0.closure?.identifier == action.identifier }
+        removeAction(identifiedBy: action.identifier, for: .allEvents)
+        let events = former.reduce(into: controlEvents) { $0.formUnion($1.events) }
+        registrations.append(Registration(action: .closure(action), events: events))
     }
 
     /// Removes `action` for `controlEvents`.
@@ -141,6 +144,13 @@ open class UIControl: UIView {
                 if !method.isDead, let action = method.action { sendAction(action, to: method.target, for: event) }
             }
         }
+    }
+
+    /// Performs the actions for an event, and after all of them those for the primary action (kern0x1b/charon, "Actions on a
+    /// control, iOS 14").
+    func sendPrimaryActions(after controlEvent: Event, event: UIEvent? = nil) {
+        sendActions(for: controlEvent, event: event)
+        sendActions(for: .primaryActionTriggered, event: event)
     }
 
     /// Performs `action` for this control.
@@ -221,7 +231,11 @@ open class UIControl: UIView {
         let inside = isInside(touch)
         finishTracking()
         endTracking(touch, with: event)
-        sendActions(for: inside ? touchUpInsideEvents : .touchUpOutside, event: event)
+        if inside, tapsArePrimaryActions {
+            sendPrimaryActions(after: .touchUpInside, event: event)
+        } else {
+            sendActions(for: inside ? .touchUpInside : .touchUpOutside, event: event)
+        }
     }
 
     /// Ends tracking.
@@ -232,8 +246,8 @@ open class UIControl: UIView {
         sendActions(for: .touchCancel, event: event)
     }
 
-    /// The events of a touch that ends inside: controls whose main event is a tap add `primaryActionTriggered`.
-    var touchUpInsideEvents: Event { .touchUpInside }
+    /// Whether the main event of the control is a tap.
+    var tapsArePrimaryActions: Bool { false }
 
     private func finishTracking() {
         isTracking = false

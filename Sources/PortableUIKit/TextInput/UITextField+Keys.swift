@@ -37,7 +37,7 @@ extension UITextField {
         if enablesReturnKeyAutomatically, !hasText { return }
         guard delegate?.textFieldShouldReturn(self) ?? true else { return }
         let isListenedTo = allControlEvents.contains(.editingDidEndOnExit)
-        sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
+        sendPrimaryActions(after: .editingDidEndOnExit)
         if isListenedTo { resignFirstResponder() }
     }
 }

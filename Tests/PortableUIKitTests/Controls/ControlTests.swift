@@ -34,6 +34,33 @@ struct ControlTests {
         #expect(receiver.calls.suffix(1) == ["primary"] && receiver.calls.count == 4)
     }
 
+    /// As UIKit under Mac Catalyst (kern0x1b/charon, "Actions on a control, iOS 14").
+    @Test func primaryActionsFollowTheEventThatTriggersThem() {
+        let world = TouchWorld()
+        defer { world.close() }
+        var calls: [String] = []
+        let button = UIButton(
+            frame: CGRect(x: 100, y: 100, width: 50, height: 40),
+            primaryAction: UIAction { _ in calls.append("primary") })
+        button.addAction(UIAction { _ in calls.append("both") }, for: [.touchUpInside, .primaryActionTriggered])
+        button.addAction(UIAction { _ in calls.append("tap") }, for: .touchUpInside)
+        world.window.addSubview(button)
+        world.tap(120, 120)
+        #expect(calls == ["both", "tap", "primary", "both"])
+    }
+
+    /// As UIKit under Mac Catalyst (kern0x1b/charon, "Actions on a control, iOS 14").
+    @Test func anActionTakesOverTheEventsOfOneWithItsIdentifier() {
+        let control = UIControl()
+        var calls: [String] = []
+        let id = UIAction.Identifier("same")
+        control.addAction(UIAction(identifier: id) { _ in calls.append("first") }, for: .touchUpInside)
+        control.addAction(UIAction { _ in calls.append("other") }, for: .touchUpInside)
+        control.addAction(UIAction(identifier: id) { _ in calls.append("second") }, for: .touchDown)
+        control.sendActions(for: .touchUpInside)
+        #expect(calls == ["other", "second"])
+    }
+
     @Test func aTouchThatLeavesTheControlIsNotATap() {
         let world = TouchWorld()
         defer { world.close() }

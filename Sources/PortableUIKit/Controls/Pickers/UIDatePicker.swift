@@ -88,13 +88,13 @@ open class UIDatePicker: UIControl {
         let isOther = limited != storedDate
         storedDate = limited
         content?.show(animated: true)
-        if isOther { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+        if isOther { sendPrimaryActions(after: .valueChanged) }
     }
 
     /// The user has chosen the time of a countdown, in seconds.
     func userDidChoose(duration: TimeInterval) {
         countDownDuration = max(duration, TimeInterval(minuteInterval) * 60)
-        sendActions(for: [.valueChanged, .primaryActionTriggered])
+        sendPrimaryActions(after: .valueChanged)
     }
 
     private func limitsDidChange() {

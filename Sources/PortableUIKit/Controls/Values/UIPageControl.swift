@@ -135,7 +135,7 @@ open class UIPageControl: UIControl {
             (touch.location(in: self).x > bounds.midX) == (effectiveUserInterfaceLayoutDirection == .leftToRight)
         let former = currentPage
         currentPage += isForward ? 1 : -1
-        if currentPage != former { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+        if currentPage != former { sendPrimaryActions(after: .valueChanged) }
     }
 
     override func isUsed(by gesture: UIGestureRecognizer) -> Bool { gesture.isSingleTap }

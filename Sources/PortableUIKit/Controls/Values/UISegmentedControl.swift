@@ -345,7 +345,7 @@ open class UISegmentedControl: UIControl {
         else { return }
         selectedSegmentIndex = index
         if let action = segments[index].action { sendAction(action) }
-        sendActions(for: [.valueChanged, .primaryActionTriggered])
+        sendPrimaryActions(after: .valueChanged)
         if isMomentary { selectedSegmentIndex = UISegmentedControl.noSegment }
     }
 

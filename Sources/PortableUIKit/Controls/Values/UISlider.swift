@@ -194,14 +194,14 @@ open class UISlider: UIControl {
         let part = Float((touch.location(in: self).x - grip - least) / (greatest - least))
         let former = storedValue
         setValue(minimumValue + part * (maximumValue - minimumValue), animated: false)
-        if isContinuous, storedValue != former { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+        if isContinuous, storedValue != former { sendPrimaryActions(after: .valueChanged) }
         return true
     }
 
     /// Calls the actions of a slider that isn't continuous.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         super.endTracking(touch, with: event)
-        if !isContinuous { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+        if !isContinuous { sendPrimaryActions(after: .valueChanged) }
     }
 
     // MARK: Layout and drawing

@@ -88,7 +88,7 @@ open class UIStepper: UIControl {
             guard let self, isTracking, autorepeat, canStep(pressedHalf) else { return }
             hasRepeated = true
             step()
-            if isContinuous { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+            if isContinuous { sendPrimaryActions(after: .valueChanged) }
             repeatStep(after: 0.1)
         }
     }
@@ -111,7 +111,7 @@ open class UIStepper: UIControl {
         let isInside = touch.map { point(inside: $0.location(in: self), with: event) } ?? false
         if isInside, !hasRepeated { step() }
         release()
-        if hasRepeated ? !isContinuous : isInside { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+        if hasRepeated ? !isContinuous : isInside { sendPrimaryActions(after: .valueChanged) }
     }
 
     /// Releases the half.

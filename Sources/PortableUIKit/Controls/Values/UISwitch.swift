@@ -69,7 +69,7 @@ open class UISwitch: UIControl {
         super.endTracking(touch, with: event)
         guard let touch, point(inside: touch.location(in: self), with: event) else { return }
         setOn(!isOn, animated: true)
-        sendActions(for: [.valueChanged, .primaryActionTriggered])
+        sendPrimaryActions(after: .valueChanged)
     }
 
     /// A tap anywhere, or a pan along the switch that begins at the knob.
