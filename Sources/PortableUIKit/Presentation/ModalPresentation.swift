@@ -25,6 +25,8 @@ final class ModalPresentation {
     private weak var formerSuperview: UIView?
     /// The view under the container.
     private weak var coveredView: UIView?
+    /// The controller that was the window's first responder before.
+    private weak var formerResponder: UIViewController?
     /// Whether the presenter's view was removed because it is covered.
     private(set) var hasTakenPresenter = false
 
@@ -45,6 +47,16 @@ final class ModalPresentation {
     /// Calls a function after the present transition, or now.
     func afterTransition(_ body: @escaping () -> Void) {
         if isChanging { waiting.append(body) } else { body() }
+    }
+
+    /// Whether the input views of the presenter's responders are hidden.
+    var coversInputViews: Bool { (phase == .presenting || phase == .presented) && controller.coversPresenter }
+
+    /// Shows or hides the input views of the presenter's responders. If the presented controller was the first responder, the
+    /// former one is it again.
+    private func updateInputViews(of window: UIWindow?) {
+        window?.updateInputViews()
+        if !coversInputViews, window?.firstResponder == nil { formerResponder?.becomeFirstResponder() }
     }
 
     private var removesPresenter: Bool { controller.shouldRemovePresentersView }
@@ -79,6 +91,8 @@ final class ModalPresentation {
             leaving: removesPresenter ? [presenter] : [], coming: presented, isAnimated: animated)
         superview.insertSubview(container, aboveSubview: covered ?? presenterView)
         if superview is UIWindow { superview.bringSubviewToFront(container) }
+        formerResponder = container.window?.firstResponder as? UIViewController
+        updateInputViews(of: container.window)
         controller.presentationTransitionWillBegin()
         guard phase == .presenting else { return }
         if isVisible { change.begin() }
@@ -95,6 +109,7 @@ final class ModalPresentation {
             }
             phase = didComplete ? .presented : .over
             if !didComplete {
+                updateInputViews(of: presenter.viewIfLoaded?.window)
                 controller.presentationTransitionDidEnd(false)
                 unlink()
             }
@@ -192,6 +207,7 @@ final class ModalPresentation {
                 }
             }
             for presentation in all.dropLast() { presentation.transition = nil }
+            updateInputViews(of: presenter.viewIfLoaded?.window)
             top.finish(transition, isCancelled: !didComplete, completion)
             for presentation in all.dropLast() { presentation.runWaiting() }
         }

@@ -27,11 +27,13 @@ extension UIViewController {
         viewIsAppearing(appearsAnimated)
     }
 
-    /// The view has appeared and was laid out.
+    /// The view has appeared and was laid out. A controller that may become the first responder is it without more ado, so that the
+    /// bar of a chat is there (a maintainer of InputBarAccessoryView, issue 17); if another one is, it stays: a guess.
     final func endAppearing() {
         announceAppearing()
         guard appearance == .appearing else { return }
         appearance = .appeared
+        if canBecomeFirstResponder, viewIfLoaded?.window?.hasFirstResponderInFront == false { becomeFirstResponder() }
         viewDidAppear(appearsAnimated)
         isMovingToParent = false
     }

@@ -151,6 +151,57 @@ struct InputViewTests {
         }
     }
 
+    private final class Chat: UIViewController {
+        let bar = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 50))
+        var wasFirstResponder: Bool?
+        override var inputAccessoryView: UIView? { bar }
+        override var canBecomeFirstResponder: Bool { true }
+        override func viewDidAppear(_ animated: Bool) { wasFirstResponder = isFirstResponder }
+    }
+
+    // A maintainer of InputBarAccessoryView, issue 17: with `canBecomeFirstResponder` "by default the bar will be there when the
+    // ViewController is displayed"; its example never calls `becomeFirstResponder()`. MessageInputBar, issue 24: a field in the bar
+    // becomes the first responder in `viewDidAppear`.
+    @Test("A controller that may be the first responder is it when it has appeared, unless a field is")
+    func initialResponder() {
+        world.open()
+        defer { world.close() }
+        let (chat, navigation) = (Chat(), UINavigationController(rootViewController: UIViewController()))
+        world.window.rootViewController = navigation
+        world.window.layoutIfNeeded()
+        navigation.pushViewController(chat, animated: true)
+        world.clock.advance(by: 1)
+        #expect(chat.wasFirstResponder == true && frame(of: chat.bar) == CGRect(x: 0, y: 250, width: 300, height: 50))
+        navigation.popViewController(animated: true)
+        world.clock.advance(by: 1)
+        #expect(chat.bar.window == nil && world.window.firstResponder == nil)
+        let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+        world.window.addSubview(field)
+        field.becomeFirstResponder()
+        navigation.pushViewController(chat, animated: false)
+        world.clock.advance(by: 1)
+        #expect(field.isFirstResponder && chat.wasFirstResponder == false && chat.bar.window == nil)
+    }
+
+    // InputBarAccessoryView, issue 219: "When my chat VC presents a VC as a pagesheet the InputBarAccessoryView goes away, which is
+    // good." SwiftAlertView, pull request 6: alerts hide the keyboard and bring it back.
+    @Test("Input views are hidden while another controller is presented", arguments: [false, true])
+    func covered(takesFirst: Bool) {
+        world.open()
+        defer { world.close() }
+        let chat = Chat()
+        world.window.rootViewController = chat
+        world.window.layoutIfNeeded()
+        #expect(chat.bar.window != nil)
+        let other = takesFirst ? Chat() : UIViewController()
+        chat.present(other, animated: true)
+        world.clock.advance(by: 1)
+        #expect(chat.bar.window == nil && other.isFirstResponder == takesFirst)
+        other.dismiss(animated: true)
+        world.clock.advance(by: 1)
+        #expect(chat.isFirstResponder && frame(of: chat.bar) == CGRect(x: 0, y: 250, width: 300, height: 50))
+    }
+
     @Test("Fields with the same accessory keep it without a notification")
     func sameAccessory() {
         world.open()
