@@ -20,6 +20,8 @@ struct CollectionDisplay {
     var attributesAreOutdated = false
     /// Whether the layout was invalidated for the data that will be loaded.
     var isInvalidatedForReload = false
+    /// Whether the numbers of items are requested when they are read.
+    var countsAreDue = false
     /// Whether `prepare()` of the layout is being called.
     var isPreparing = false
     var isLayingOut = false

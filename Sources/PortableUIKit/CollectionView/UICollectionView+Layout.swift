@@ -92,13 +92,18 @@ extension UICollectionView {
     }
 
     /// Calls `prepare()` of the layout after an invalidation, and moves the offset as the layout wants.
+    ///
+    /// It reads the numbers of items, or they are requested after it: `_updateItemCounts` below `prepareLayout` in stacks of iOS (Open
+    /// Radar 28167779; SkeletonView, issue 354). The data source of JTAppleCalendar has no items before.
     func prepareLayoutIfNeeded() {
-        loadIfNeeded()
+        beginLoadIfNeeded()
+        defer { _ = itemCounts }
         guard display.needsPrepare, !display.isPreparing, bounds.width > 0, bounds.height > 0 else { return }
         followInsets()
         display.isPreparing = true
         (display.needsPrepare, display.attributesAreOutdated) = (false, false)
         callingApp { layout.prepare() }
+        _ = itemCounts
         display.isPreparing = false
         takeContentSize()
         let adjustment = display.offsetAdjustment

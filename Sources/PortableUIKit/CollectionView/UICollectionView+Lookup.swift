@@ -5,6 +5,18 @@ import RowGeometry
 extension UICollectionView {
     // MARK: Numbers
 
+    /// The number of items of each section as far as they are loaded, or are due to be.
+    var itemCounts: [Int] {
+        get {
+            guard display.countsAreDue else { return loadedCounts }
+            display.countsAreDue = false
+            loadedCounts = requestedCounts()
+            loadIndex()
+            return loadedCounts
+        }
+        set { (loadedCounts, display.countsAreDue) = (newValue, false) }
+    }
+
     /// The number of items of each section.
     var counts: [Int] {
         loadIfNeeded()
@@ -109,6 +121,12 @@ extension UICollectionView {
 
     /// Requests the numbers of sections and items if they are not loaded. O(sections).
     func loadIfNeeded() {
+        beginLoadIfNeeded()
+        _ = itemCounts
+    }
+
+    /// Forgets what is displayed if a reload is due. The numbers of sections and items are requested when they are read.
+    func beginLoadIfNeeded() {
         // A reload inside a call of the data source or delegate happens after it.
         guard needsLoad, display.callDepth == 0, !display.isLayingOut else { return }
         needsLoad = false
@@ -116,8 +134,7 @@ extension UICollectionView {
         forgetDrags()
         selection.rows = []
         selection.highlighted = nil
-        itemCounts = requestedCounts()
-        loadIndex()
+        display.countsAreDue = true
         if !display.isInvalidatedForReload { invalidateForReload() }
         display.isInvalidatedForReload = false
     }

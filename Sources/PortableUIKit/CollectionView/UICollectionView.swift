@@ -49,7 +49,7 @@ open class UICollectionView: UIScrollView {
     var layout: UICollectionViewLayout
     /// The displayed views, and the state of layout passes.
     var display = CollectionDisplay()
-    var itemCounts: [Int] = []
+    var loadedCounts: [Int] = []
     /// Whether the numbers of sections and items have to be loaded.
     var needsLoad = true
     /// Reusable cells, and supplementary views by kind and identifier.

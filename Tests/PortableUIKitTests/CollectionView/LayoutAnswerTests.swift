@@ -53,6 +53,37 @@ import Testing
         }
     }
 
+    // The data source of JTAppleCalendar has no items before its layout was prepared. `_updateItemCounts` is below `prepareLayout` in
+    // stacks of iOS (Open Radar 28167779; SkeletonView, issue 354).
+    @Test func itemsAreCountedAfterTheLayoutWasPrepared() {
+        final class PreparedLayout: UICollectionViewFlowLayout {
+            var isPrepared = false
+            override func prepare() {
+                isPrepared = true
+                super.prepare()
+            }
+        }
+        final class Source: NSObject, UICollectionViewDataSource {
+            let layout: PreparedLayout
+            init(_ layout: PreparedLayout) { self.layout = layout }
+            func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+                layout.isPrepared ? 3 : 0
+            }
+            func collectionView(
+                _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+            ) -> UICollectionViewCell {
+                collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+            }
+        }
+        let layout = PreparedLayout()
+        let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 300), collectionViewLayout: layout)
+        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+        let source = Source(layout)
+        view.dataSource = source
+        view.layoutIfNeeded()
+        #expect(view.visibleCells.count == 3 && view.numberOfItems(inSection: 0) == 3)
+    }
+
     @Test func theContentSizeIsReadAfterTheAttributes() {
         let view = makeCollection(ItemSource(counts: [20]), LazyLayout())
         #expect(view.contentSize == CGSize(width: 375, height: 1000))
