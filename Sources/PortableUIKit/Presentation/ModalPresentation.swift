@@ -25,8 +25,6 @@ final class ModalPresentation {
     private weak var formerSuperview: UIView?
     /// The view under the container.
     private weak var coveredView: UIView?
-    /// The controller that was the window's first responder before.
-    private weak var formerResponder: UIViewController?
     /// Whether the presenter's view was removed because it is covered.
     private(set) var hasTakenPresenter = false
 
@@ -51,13 +49,6 @@ final class ModalPresentation {
 
     /// Whether the input views of the presenter's responders are hidden.
     var coversInputViews: Bool { (phase == .presenting || phase == .presented) && controller.coversPresenter }
-
-    /// Shows or hides the input views of the presenter's responders. If the presented controller was the first responder, the
-    /// former one is it again.
-    private func updateInputViews(of window: UIWindow?) {
-        window?.updateInputViews()
-        if !coversInputViews, window?.firstResponder == nil { formerResponder?.becomeFirstResponder() }
-    }
 
     private var removesPresenter: Bool { controller.shouldRemovePresentersView }
 
@@ -91,8 +82,7 @@ final class ModalPresentation {
             leaving: removesPresenter ? [presenter] : [], coming: presented, isAnimated: animated)
         superview.insertSubview(container, aboveSubview: covered ?? presenterView)
         if superview is UIWindow { superview.bringSubviewToFront(container) }
-        formerResponder = container.window?.firstResponder as? UIViewController
-        updateInputViews(of: container.window)
+        container.window?.updateInputViews()
         controller.presentationTransitionWillBegin()
         guard phase == .presenting else { return }
         if isVisible { change.begin() }
@@ -109,7 +99,7 @@ final class ModalPresentation {
             }
             phase = didComplete ? .presented : .over
             if !didComplete {
-                updateInputViews(of: presenter.viewIfLoaded?.window)
+                presenter.viewIfLoaded?.window?.updateInputViews()
                 controller.presentationTransitionDidEnd(false)
                 unlink()
             }
@@ -207,7 +197,7 @@ final class ModalPresentation {
                 }
             }
             for presentation in all.dropLast() { presentation.transition = nil }
-            updateInputViews(of: presenter.viewIfLoaded?.window)
+            presenter.viewIfLoaded?.window?.updateInputViews()
             top.finish(transition, isCancelled: !didComplete, completion)
             for presentation in all.dropLast() { presentation.runWaiting() }
         }
@@ -265,5 +255,18 @@ final class ModalPresentation {
         let all = waiting
         waiting = []
         for body in all { body() }
+    }
+}
+
+extension UIWindow {
+    /// Whether there is a first responder that no presented controller covers.
+    ///
+    /// The input views of a covered one are hidden until the dismissal, as InputBarAccessoryView's users report (issue 219).
+    final var hasFirstResponderInFront: Bool {
+        guard let firstResponder else { return false }
+        let controller = InputHost.chain(of: firstResponder).lazy.compactMap { $0 as? UIViewController }.first { _ in
+            true
+        }
+        return !(controller?.nearest(\.childPresentation)?.coversInputViews ?? false)
     }
 }

@@ -72,23 +72,12 @@ final class InputHost: UIView {
 
 extension InputHost {
     /// A responder and those after it. The responder whose input views contain a field follows them.
-    fileprivate static func chain(of responder: UIResponder) -> UnfoldSequence<UIResponder, (UIResponder?, Bool)> {
+    static func chain(of responder: UIResponder) -> UnfoldSequence<UIResponder, (UIResponder?, Bool)> {
         sequence(first: responder) { ($0 as? InputHost)?.provider ?? $0.next }
     }
 }
 
 extension UIWindow {
-    /// Whether there is a first responder that no presented controller covers.
-    ///
-    /// The input views of a covered one are hidden until the dismissal, as InputBarAccessoryView's users report (issue 219).
-    final var hasFirstResponderInFront: Bool {
-        guard let firstResponder else { return false }
-        let controller = InputHost.chain(of: firstResponder).lazy.compactMap { $0 as? UIViewController }.first { _ in
-            true
-        }
-        return !(controller?.nearest(\.childPresentation)?.coversInputViews ?? false)
-    }
-
     /// Shows the input views of the first responder, and notifies as of a keyboard.
     final func updateInputViews() {
         guard !isExchangingFirstResponder else { return }
