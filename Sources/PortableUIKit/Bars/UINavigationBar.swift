@@ -243,6 +243,7 @@ open class UINavigationBar: UIView {
 
     final func contentDidChange() {
         rebuild()
+        invalidateIntrinsicContentSize()
         onHeightChange?()
     }
 

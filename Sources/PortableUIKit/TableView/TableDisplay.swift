@@ -21,6 +21,8 @@ struct TableDisplay {
     var mostRows = 0
     /// The row width at which the heights were measured, in points.
     var rowWidth: CGFloat = 0
+    /// The margins of rows when they were given to them last, in points.
+    var rowMargins: UIEdgeInsets?
     /// The headers and footers in the table, by section.
     var views = PerPart<[Int: UIView]>([:])
     /// Headers and footers that were made before their height was known, by section.

@@ -45,14 +45,27 @@ extension UITableView {
         updateRows { $0.keepClear(in: self) }
     }
 
-    /// Rows have other margins than before.
-    func rowMarginsMayHaveChanged() {
-        guard let row = display.rows.first, row.cell.surroundings.margins != rowMargins else { return }
-        updateRows { $0.takeMargins(of: self) }
+    func rowMarginsMayDiffer() {
+        surroundingsDidChange()
+        if updateRowMargins() { heightsMayDiffer() }
+    }
+
+    /// Gives displayed rows, headers and footers their margins. Returns whether those were others before.
+    func updateRowMargins() -> Bool {
+        let (former, margins) = (display.rowMargins, rowMargins)
+        display.rowMargins = margins
+        guard let former, former != margins else { return false }
+        prepareRows { $0.takeMargins(of: self) }
+        return true
     }
 
     /// Prepares displayed cells again, and changes headers and footers. Heights may differ.
     func updateRows(_ changeHeaderOrFooter: (UITableViewHeaderFooterView) -> Void) {
+        prepareRows(changeHeaderOrFooter)
+        heightsMayDiffer()
+    }
+
+    private func prepareRows(_ changeHeaderOrFooter: (UITableViewHeaderFooterView) -> Void) {
         surroundingsDidChange()
         updateDisplayedCells()
         for part in SectionPart.allCases {
@@ -60,7 +73,6 @@ extension UITableView {
                 for case let view as UITableViewHeaderFooterView in views.values { changeHeaderOrFooter(view) }
             }
         }
-        heightsMayDiffer()
     }
 
     /// The top of an item, in points of the content.
@@ -95,6 +107,12 @@ extension UITableView {
     func contains(_ path: RowPath) -> Bool {
         path.section >= 0 && path.section < geometry.sectionCount && path.row >= 0
             && path.row < geometry.rowCount(inSection: path.section)
+    }
+
+    /// The margins of a table of a width if the app sets none, in points.
+    final func systemMargins(inWidth width: CGFloat) -> UIEdgeInsets {
+        let side = RowContentView.margins(inWidth: width, traitCollection.release).left
+        return UIEdgeInsets(top: 8, left: side, bottom: 8, right: side)
     }
 
     /// The margins of rows, without the safe area, in points.

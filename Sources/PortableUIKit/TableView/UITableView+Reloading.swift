@@ -61,7 +61,7 @@ extension UITableView {
         forgetDrags()
         prefetch.removeAll()
         removeDisplayedViews()
-        display.rowWidth = rowWidth
+        (display.rowWidth, display.rowMargins) = (rowWidth, rowMargins)
         offsetState.heldItem = nil
         geometry = SectionedRowGeometry()
         geometry = loadedGeometry(known: known)

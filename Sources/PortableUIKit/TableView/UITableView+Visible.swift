@@ -38,7 +38,7 @@ extension UITableView {
         if rowWidth != display.rowWidth {
             invalidateHeights()
             // The margins of rows depend on the width.
-            if let row = display.rows.first, row.cell.surroundings.margins != rowMargins { updateDisplayedCells() }
+            _ = updateRowMargins()
         }
         if let start = observers.start, window != nil, geometry.rowCount > 0 {
             observers.start = nil

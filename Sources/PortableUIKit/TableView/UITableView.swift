@@ -169,7 +169,7 @@ open class UITableView: UIScrollView {
     /// Whether the margins of rows, headers and footers leave a width that is comfortable for reading in their middle, as
     /// `readableContentGuide` does (Apple: "cellLayoutMarginsFollowReadableWidth"). Separators begin at the text.
     open var cellLayoutMarginsFollowReadableWidth = false {
-        didSet { if cellLayoutMarginsFollowReadableWidth != oldValue { updateRows { $0.takeMargins(of: self) } } }
+        didSet { rowMarginsMayDiffer() }
     }
     final var safeAreaOfRows = SafeAreaOfRows()
 
@@ -183,17 +183,10 @@ open class UITableView: UIScrollView {
     /// The margins have changed, and those of the rows with them.
     open override func layoutMarginsDidChange() {
         super.layoutMarginsDidChange()
-        surroundingsDidChange()
-        rowMarginsMayHaveChanged()
+        rowMarginsMayDiffer()
     }
 
     override var systemMargins: UIEdgeInsets { systemMargins(inWidth: bounds.width) }
-
-    /// The margins of a table of a width if the app sets none, in points.
-    final func systemMargins(inWidth width: CGFloat) -> UIEdgeInsets {
-        let side = RowContentView.margins(inWidth: width, traitCollection.release).left
-        return UIEdgeInsets(top: 8, left: side, bottom: 8, right: side)
-    }
 
     /// A view behind the rows, as large as the table.
     open var backgroundView: UIView? { didSet { backgroundViewDidChange(from: oldValue) } }

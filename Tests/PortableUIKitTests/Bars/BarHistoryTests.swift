@@ -21,6 +21,21 @@ struct BarHistoryTests {
         return page
     }
 
+    @Test func aBarWithoutAControllerGetsHigherWithALargeTitle() {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+        let bar = UINavigationBar()
+        bar.translatesAutoresizingMaskIntoConstraints = false
+        window.addSubview(bar)
+        bar.topAnchor.constraint(equalTo: window.topAnchor).isActive = true
+        bar.items = [UINavigationItem(title: "Title")]
+        window.isHidden = false
+        window.layoutIfNeeded()
+        let height = bar.frame.height
+        bar.prefersLargeTitles = true
+        window.layoutIfNeeded()
+        #expect(bar.frame.height == height + 52)
+    }
+
     @Test func theBackButtonGetsItsTitleBackWhenThereIsRoom() {
         let long = String(repeating: "A long title ", count: 4)
         let page = Self.page(long)

@@ -183,7 +183,6 @@ struct PickerTests {
         picker.minuteInterval = 7
         #expect(picker.minuteInterval == 1)
         picker.minuteInterval = 15
-        picker.date = date
         #expect(picker.date == date - 120)
         picker.minimumDate = date + 86_400
         // The first time of the interval that is not before the limit.

@@ -113,9 +113,25 @@ struct TableDeviceTests {
         table.layoutIfNeeded()
         #expect(made.textLabel?.frame.minX == 20 && table.separatorInset.left == 20)
         table.layoutMargins.left = 30
-        table.reloadData()
         table.layoutIfNeeded()
         #expect(made.textLabel?.frame.minX == 30)
+    }
+
+    @Test("Headers of a table that becomes wide have its margins, also without rows")
+    func marginsOfHeadersFollowTheTable() throws {
+        let rows = Rows { _ in UITableViewCell() }
+        (rows.rowCounts, rows.titles) = ([0], ["Title"])
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 375, height: 600))
+        table.dataSource = rows
+        table.layoutIfNeeded()
+        let header = try #require(table.headerView(forSection: 0))
+        #expect(header.textLabel?.frame.minX == 16)
+        table.frame.size.width = 414
+        table.layoutIfNeeded()
+        #expect(header.textLabel?.frame.minX == 20)
+        table.layoutMargins.left = 30
+        table.layoutIfNeeded()
+        #expect(header.textLabel?.frame.minX == 30)
     }
 
     @Test("A group's header with height 0 from the delegate takes no space, as since iOS 11")

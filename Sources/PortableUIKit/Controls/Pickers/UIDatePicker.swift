@@ -49,11 +49,13 @@ open class UIDatePicker: UIControl {
                 minuteInterval = oldValue
                 return
             }
-            if minuteInterval != oldValue { rebuild() }
+            guard minuteInterval != oldValue else { return }
+            storedDate = limited(storedDate)
+            rebuild()
         }
     }
     /// Whether the date is rounded to `minuteInterval`.
-    open var roundsToMinuteInterval = true
+    open var roundsToMinuteInterval = true { didSet { limitsDidChange() } }
     /// The wanted style.
     open var preferredDatePickerStyle = UIDatePickerStyle.automatic {
         didSet { if preferredDatePickerStyle != oldValue { rebuild() } }
