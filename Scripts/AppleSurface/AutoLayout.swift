@@ -43,6 +43,7 @@ extension UIView {
     public var widthAnchor: NSLayoutDimension { fatalError() }
     public var heightAnchor: NSLayoutDimension { fatalError() }
     public var layoutMarginsGuide: UILayoutGuide { fatalError() }
+    public var readableContentGuide: UILayoutGuide { fatalError() }
     public func setContentCompressionResistancePriority(
         _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
     ) {}

@@ -155,6 +155,7 @@ open class UITableViewDiffableDataSource<
     ) -> UITableViewCell { fatalError() }
     open var rowHeight: CGFloat = 0
     open var insetsContentViewsToSafeArea = true
+    open var cellLayoutMarginsFollowReadableWidth = false
     open var estimatedRowHeight: CGFloat = 0
     open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
     open var tableHeaderView: UIView?

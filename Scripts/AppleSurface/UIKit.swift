@@ -134,6 +134,7 @@ open class CALayer: NSObject {
 
 @MainActor open class UILayoutGuide: NSObject {
     open weak var owningView: UIView?
+    open var layoutFrame: CGRect { .zero }
 }
 
 // The compiler lets subclasses on the main actor be sendable, but only if `NSObject` is Foundation's.

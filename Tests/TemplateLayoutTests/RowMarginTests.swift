@@ -54,10 +54,7 @@ struct RowMarginTests {
     private static func changes(_ table: UITableView) -> [(name: String, change: (inout SeededGenerator) -> Void)] {
         [
             ("left margin", { table.layoutMargins.left = CGFloat(Int.random(in: 0..<4, using: &$0) * 50) }),
-            (
-                "trailing margin",
-                { table.directionalLayoutMargins.trailing = CGFloat(Int.random(in: 0..<4, using: &$0) * 50) }
-            ),
+            ("right margin", { table.layoutMargins.right = CGFloat(Int.random(in: 0..<4, using: &$0) * 50) }),
             ("readable width", { table.cellLayoutMarginsFollowReadableWidth = .random(using: &$0) }),
             (
                 "direction",

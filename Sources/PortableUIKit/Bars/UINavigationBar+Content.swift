@@ -63,6 +63,7 @@ extension UINavigationBar {
     private func makeBackButton(to item: UINavigationItem) -> UIButton {
         let title = backTitle(of: item)
         let button = UIButton(type: .system)
+        button.semanticContentAttribute = semanticContentAttribute
         button.titleLabel?.font = .systemFont(ofSize: 17)
         button.setPreferredSymbolConfiguration(
             UIImage.SymbolConfiguration(pointSize: 17, weight: .semibold, scale: .large), forImageIn: .normal)

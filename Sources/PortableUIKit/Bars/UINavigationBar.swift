@@ -257,6 +257,11 @@ open class UINavigationBar: UIView {
         CGSize(width: size.width, height: fixedHeight + collapsibleHeight)
     }
 
+    /// Another direction has another back button.
+    open override var semanticContentAttribute: UISemanticContentAttribute {
+        didSet { if semanticContentAttribute != oldValue { rebuild() } }
+    }
+
     /// Another direction, scale or release has other buttons.
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)

@@ -35,11 +35,8 @@ extension UITableView {
         counters.layoutPasses += 1
         display.accessoryFits = PerPart(nil)
         arrangeTableHeaderAndFooter()
-        if rowWidth != display.rowWidth {
-            invalidateHeights()
-            // The margins of rows depend on the width.
-            _ = updateRowMargins()
-        }
+        // The margins of rows depend on the width.
+        if updateRowMargins() || rowWidth != display.rowWidth { invalidateHeights() }
         if let start = observers.start, window != nil, geometry.rowCount > 0 {
             observers.start = nil
             if let (path, distance) = start() { beginLayout(with: RowPath(path), at: distance) }

@@ -21,6 +21,29 @@ struct BarHistoryTests {
         return page
     }
 
+    /// Apps set it at once for all bars when their language changes.
+    @Test func theBackButtonFollowsTheDirectionOfItsBar() throws {
+        let navigation = UINavigationController()
+        navigation.setViewControllers([Self.page("One"), Self.page("Two")], animated: false)
+        let window = Self.shown(navigation)
+        let bar = navigation.navigationBar
+        func parts() throws -> (image: CGRect, title: CGRect) {
+            window.layoutIfNeeded()
+            let button = try #require(bar.subviews.lazy.compactMap { $0 as? UIButton }.first)
+            let (image, title) = try (#require(button.imageView), #require(button.titleLabel))
+            return (image.convert(image.bounds, to: bar), title.convert(title.bounds, to: bar))
+        }
+        let former = try parts()
+        #expect(former.image.maxX < former.title.minX)
+        bar.semanticContentAttribute = .forceRightToLeft
+        let mirrored = try parts()
+        #expect(mirrored.image.minX > mirrored.title.maxX)
+        // The picture may be a pixel wider.
+        #expect(abs(mirrored.image.maxX - (bar.bounds.width - former.image.minX)) <= 0.5)
+        bar.semanticContentAttribute = .unspecified
+        #expect(try parts() == former)
+    }
+
     @Test func aBarWithoutAControllerGetsHigherWithALargeTitle() {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
         let bar = UINavigationBar()

@@ -5,14 +5,17 @@ import Testing
 
 @testable import PortableUIKit
 
-/// Random assignments to controls and texts, between which they are laid out and drawn. At the end a view has the size, the parts and the pixels
+/// Random assignments to controls, texts, cells and lists, between which they are laid out and drawn. At the end a view has the size, the parts and the pixels
 /// of a new one that is set to the same values.
 @MainActor struct ControlHistoryFuzzTests {
-    @Test func aViewDoesNotDependOnTheOrderOfAssignments() {
+    @Test func aViewDoesNotDependOnTheOrderOfAssignments() { compare("controls", ControlKind.all) }
+    @Test func aListDoesNotDependOnTheOrderOfAssignments() { compare("lists", ControlKind.lists) }
+
+    private func compare(_ name: String, _ kinds: [ControlKind]) {
         FrameClock.current = FrameClock(.manual)
         defer { FrameClock.current = FrameClock(.none) }
-        fuzz("controls", share: 0.1) { seed, random in
-            let control = RandomControl(ControlKind.all.randomElement(using: &random)!)
+        fuzz(name, share: 0.1) { seed, random in
+            let control = RandomControl(kinds.randomElement(using: &random)!)
             for _ in 0..<10 { control.step(using: &random) }
             let found = control.report()
             let expected = control.fresh().report()
@@ -28,14 +31,17 @@ import Testing
     private(set) var log: [String] = []
     private let kind: ControlKind
     private var values: [Int: Int] = [:]
-    private let back = UIView(frame: CGRect(x: 0, y: 0, width: 340, height: 220))
-    private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 340, height: 220))
+    private let window: UIWindow
+    private let back: UIView
     private let view: UIView
 
     init(_ kind: ControlKind) {
         self.kind = kind
         view = kind.make()
-        view.frame = CGRect(x: 10, y: 10, width: 200, height: 50)
+        let isList = view is UITableView || view is UICollectionView
+        view.frame = CGRect(x: 10, y: 10, width: isList ? 320 : 200, height: isList ? 700 : 50)
+        window = UIWindow(frame: CGRect(x: 0, y: 0, width: 340, height: isList ? 720 : 220))
+        back = UIView(frame: window.bounds)
         back.backgroundColor = .white
         back.addSubview(view)
         window.addSubview(back)
@@ -77,6 +83,7 @@ import Testing
         let fitting = view.systemLayoutSizeFitting(
             CGSize(width: 150, height: 0), withHorizontalFittingPriority: .required,
             verticalFittingPriority: .fittingSizeLevel)
+        window.layoutIfNeeded()
         var lines = ["\(view.intrinsicContentSize) \(view.sizeThatFits(CGSize(width: 150, height: 500))) \(fitting)"]
         list(view, &lines)
         let picture = UIGraphicsImageRenderer(bounds: back.bounds).image { _ in

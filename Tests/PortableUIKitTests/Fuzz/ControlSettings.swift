@@ -51,7 +51,7 @@ struct ControlKind {
     static let all = [label, button, configuredButton, field, textView, segments, searchBar, slider, pages, content]
 
     /// What the superview passes on, and what all views have.
-    private static let common: [ControlSetting] = [
+    static let common: [ControlSetting] = [
         .call("width", 3) { (view: UIView, choice) in view.frame.size.width = [200, 60, 320][choice] },
         .call("height", 3) { (view: UIView, choice) in view.frame.size.height = [50, 20, 200][choice] },
         .value(\UIView.tintColor, [nil, .red]), .value(\UIView.backgroundColor, [nil, .yellow]),

@@ -127,6 +127,8 @@ struct TableDeviceTests {
         let header = try #require(table.headerView(forSection: 0))
         #expect(header.textLabel?.frame.minX == 16)
         table.frame.size.width = 414
+        // Heights of the new width are requested before the layout.
+        table.separatorStyle = .none
         table.layoutIfNeeded()
         #expect(header.textLabel?.frame.minX == 20)
         table.layoutMargins.left = 30
