@@ -114,6 +114,7 @@ open class UICollectionViewCell: UICollectionReusableView {
         get { configurations.background }
         set {
             configurations.background = newValue
+            configurations.hasStandardBackground = false
             if newValue != nil { (backgroundColor, backgroundView, selectedBackgroundView) = (nil, nil, nil) }
             setNeedsUpdateConfiguration()
             backgroundConfigurationDidChange()

@@ -92,6 +92,23 @@ import Testing
         #expect(plain.contentView.layoutMargins == UIEdgeInsets(top: 11, left: 16, bottom: 11, right: 16))
     }
 
+    @Test func aBackgroundThatAnAppSetsLaterStays() throws {
+        let view = show(UICollectionLayoutListConfiguration(appearance: .plain))
+        view.layoutIfNeeded()
+        let cell = try #require(view.cellForItem(at: [0, 0]) as? UICollectionViewListCell)
+        #expect(cell.backgroundConfiguration?.backgroundColor == .systemBackground)
+        // As in the registration of a reused cell.
+        var background = UIBackgroundConfiguration.listGroupedCell()
+        cell.backgroundConfiguration = background
+        view.layoutIfNeeded()
+        #expect(cell.backgroundConfiguration?.backgroundColor == .secondarySystemGroupedBackground)
+        background.backgroundColor = .orange
+        cell.backgroundConfiguration = background
+        cell.isSelected = true
+        view.layoutIfNeeded()
+        #expect(cell.backgroundConfiguration?.backgroundColor == .orange)
+    }
+
     @Test func appsPlaceViewsAmongAccessories() {
         for isFlipped in [false, true] {
             let views = (0..<4).map { UIView(frame: CGRect(x: 0, y: 0, width: 10 + CGFloat($0), height: 10)) }

@@ -27,8 +27,11 @@ extension ControlKind {
         ] + common.dropFirst(2)
     }
 
-    /// Those of lists, all of whose rows are always visible: others have estimated heights until they are shown.
-    private static var listSettings: [ControlSetting] { common(heights: [700, 660]).filter { $0.name != "category" } }
+    /// Those of lists, all of whose rows are always visible: others have estimated heights until they are shown. Not the scale, at which heights
+    /// may differ by a pixel from those of a new list.
+    private static var listSettings: [ControlSetting] {
+        common(heights: [700, 660]).filter { $0.name != "category" && $0.name != "scale" }
+    }
 
     private static func colored(_ height: CGFloat) -> UIView {
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 50, height: height))
@@ -174,7 +177,8 @@ extension ControlKind {
 
     private static let flow = ControlKind(
         make: { ItemsView(UICollectionViewFlowLayout()) },
-        settings: listSettings + collection + [
+        // Items of a given size keep the margins of the width at which they were made.
+        settings: listSettings.filter { $0.name != "width" } + collection + [
             .call("size") { (view: ItemsView, choice) in
                 view.flow?.itemSize = choice == 0 ? CGSize(width: 50, height: 50) : CGSize(width: 110, height: 60)
             },

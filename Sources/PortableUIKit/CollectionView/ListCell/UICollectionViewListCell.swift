@@ -29,8 +29,6 @@ open class UICollectionViewListCell: UICollectionViewCell {
     private var wasEditing = false
     private let topSeparator = UIView()
     private let bottomSeparator = UIView()
-    /// Whether the app has set a background configuration, which the cell then does not choose.
-    private var hasStandardBackground = false
 
     override func wasMade() {
         super.wasMade()
@@ -78,9 +76,9 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
     /// Chooses the background for the list, unless the app has set one.
     open override func updateConfiguration(using state: UICellConfigurationState) {
-        if backgroundView == nil, backgroundConfiguration == nil || hasStandardBackground {
+        if backgroundView == nil, backgroundConfiguration == nil || configurations.hasStandardBackground {
             backgroundConfiguration = defaultBackgroundConfiguration()
-            hasStandardBackground = true
+            configurations.hasStandardBackground = true
         }
         super.updateConfiguration(using: state)
         colorSeparators()

@@ -8,6 +8,8 @@ final class ViewConfigurations {
     /// The view that shows `content`, in place of the standard content view.
     private(set) var contentView: (any UIView & UIContentView)?
     var background: UIBackgroundConfiguration?
+    /// Whether the cell of a list chose the background: one that the app sets stays.
+    var hasStandardBackground = false
     /// Whether the cell's `backgroundColor` was set, also to `nil`: then the table gives it none.
     var hasBackgroundColor = false
     private(set) var backgroundView: BackgroundConfigurationView?
