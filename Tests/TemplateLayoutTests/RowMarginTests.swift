@@ -9,31 +9,16 @@ import Testing
 /// The margins of rows are the table's: a template has those of the rows, and a height that was measured with others is not used.
 @MainActor
 struct RowMarginTests {
-    final class MarginCell: UITableViewCell {
-        let label = UILabel()
-
-        override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
-            super.init(style: style, reuseIdentifier: reuseIdentifier)
-            label.numberOfLines = 0
-            label.text = "A text that is long enough for two lines and more in a narrow row, with all of its margins"
-            label.translatesAutoresizingMaskIntoConstraints = false
-            contentView.addSubview(label)
-            let guide = contentView.layoutMarginsGuide
-            NSLayoutConstraint.activate([
-                label.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
-                label.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
-                label.topAnchor.constraint(equalTo: guide.topAnchor),
-                label.bottomAnchor.constraint(equalTo: guide.bottomAnchor),
-            ])
-        }
-
-        required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+    private static func fill(_ cell: MarginLabelCell) {
+        cell.label.text = "A text that is long enough for two lines and more in a narrow row, with all of its margins"
     }
 
     private final class Rows: NSObject, UITableViewDataSource {
         func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
         func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-            tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+            let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+            if let cell = cell as? MarginLabelCell { fill(cell) }
+            return cell
         }
     }
 
@@ -42,7 +27,7 @@ struct RowMarginTests {
 
     private func table(_ style: UITableView.Style) -> UITableView {
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 340, height: 800), style: style)
-        table.register(MarginCell.self, forCellReuseIdentifier: "row")
+        table.register(MarginLabelCell.self, forCellReuseIdentifier: "row")
         table.dataSource = rows
         window.addSubview(table)
         window.isHidden = false
@@ -76,7 +61,8 @@ struct RowMarginTests {
                 change(&random)
                 log.append(name)
                 if Bool.random(using: &random) { window.layoutIfNeeded() }
-                let found = table.templateLayout.height(for: MarginCell.self, key: 1, version: 1) { _ in }
+                let found = table.templateLayout.height(
+                    for: MarginLabelCell.self, key: 1, version: 1, configure: Self.fill)
                 window.layoutIfNeeded()
                 let shown = table.rectForRow(at: [0, 1]).height
                 let place: Comment = "SEED=\(seed) \(log.joined(separator: ", "))"
@@ -91,7 +77,8 @@ struct RowMarginTests {
 
     private final class Heights: NSObject, UITableViewDelegate {
         func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-            tableView.templateLayout.height(for: MarginCell.self, key: indexPath.row, version: 1) { _ in }
+            tableView.templateLayout.height(
+                for: MarginLabelCell.self, key: indexPath.row, version: 1, configure: RowMarginTests.fill)
         }
     }
 
