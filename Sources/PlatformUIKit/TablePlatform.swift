@@ -22,7 +22,7 @@ package protocol TablePlatform {
     /// The state of a table that can be read without the table. If the table does not count its changes it is a new one, which only
     /// the caller owns: then an environment is read at each look-up.
     func state(of table: UITableView) -> TableState
-    /// What the width of a row's content loses to the table if it has a width, in points.
+    /// What rows lose to the table, in points, if it has this width.
     func room(takenIn table: UITableView, width: CGFloat) -> RowRoom
     /// Gives a cell, header or footer that belongs to no row the margins of rows, in points, where the platform can.
     func setMargins(left: CGFloat, right: CGFloat, of view: UIView)

@@ -10,6 +10,7 @@ import Testing
 @MainActor
 struct RowMarginTests {
     private static func fill(_ cell: MarginLabelCell) {
+        cell.accessoryType = .disclosureIndicator
         cell.label.text = "A text that is long enough for two lines and more in a narrow row, with all of its margins"
     }
 
@@ -38,8 +39,8 @@ struct RowMarginTests {
 
     private static func changes(_ table: UITableView) -> [(name: String, change: (inout SeededGenerator) -> Void)] {
         [
-            ("left margin", { table.layoutMargins.left = CGFloat(Int.random(in: 0..<4, using: &$0) * 50) }),
-            ("right margin", { table.layoutMargins.right = CGFloat(Int.random(in: 0..<4, using: &$0) * 50) }),
+            ("left margin", { table.layoutMargins.left = CGFloat(Int.random(in: 0..<4, using: &$0) * 30) }),
+            ("right margin", { table.layoutMargins.right = CGFloat(Int.random(in: 0..<4, using: &$0) * 30) }),
             ("readable width", { table.cellLayoutMarginsFollowReadableWidth = .random(using: &$0) }),
             (
                 "direction",

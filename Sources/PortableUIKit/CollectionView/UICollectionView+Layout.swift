@@ -97,13 +97,14 @@ extension UICollectionView {
     /// Radar 28167779; SkeletonView, issue 354). The data source of JTAppleCalendar has no items before.
     func prepareLayoutIfNeeded() {
         beginLoadIfNeeded()
-        defer { _ = itemCounts }
-        guard display.needsPrepare, !display.isPreparing, bounds.width > 0, bounds.height > 0 else { return }
+        guard display.needsPrepare, !display.isPreparing, bounds.width > 0, bounds.height > 0 else {
+            return loadCountsIfDue()
+        }
         followInsets()
         display.isPreparing = true
         (display.needsPrepare, display.attributesAreOutdated) = (false, false)
         callingApp { layout.prepare() }
-        _ = itemCounts
+        loadCountsIfDue()
         display.isPreparing = false
         takeContentSize()
         let adjustment = display.offsetAdjustment

@@ -8,10 +8,7 @@ extension UICollectionView {
     /// The number of items of each section as far as they are loaded, or are due to be.
     var itemCounts: [Int] {
         get {
-            guard display.countsAreDue else { return loadedCounts }
-            display.countsAreDue = false
-            loadedCounts = requestedCounts()
-            loadIndex()
+            loadCountsIfDue()
             return loadedCounts
         }
         set { (loadedCounts, display.countsAreDue) = (newValue, false) }
@@ -122,7 +119,15 @@ extension UICollectionView {
     /// Requests the numbers of sections and items if they are not loaded. O(sections).
     func loadIfNeeded() {
         beginLoadIfNeeded()
-        _ = itemCounts
+        loadCountsIfDue()
+    }
+
+    /// Requests the numbers of items if that is due.
+    func loadCountsIfDue() {
+        guard display.countsAreDue else { return }
+        display.countsAreDue = false
+        loadedCounts = requestedCounts()
+        loadIndex()
     }
 
     /// Forgets what is displayed if a reload is due. The numbers of sections and items are requested when they are read.

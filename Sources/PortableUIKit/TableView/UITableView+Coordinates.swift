@@ -45,6 +45,7 @@ extension UITableView {
         updateRows { $0.keepClear(in: self) }
     }
 
+    /// A setting has changed that the margins of rows depend on.
     func rowMarginsMayDiffer() {
         surroundingsDidChange()
         if updateRowMargins() { heightsMayDiffer() }

@@ -86,6 +86,9 @@ final class TemplateHost: UIView {
         defer { cell.removeFromSuperview() }
         cell.setEditing(source.isEditing, animated: false)
         if let tableView { platform.arrange(cell, likeRowOf: tableView, with: source.controls) }
+        // An accessory is as far from the edge as the row's margin.
+        let (left, right) = (source.environment.leftRowMargin, source.environment.rightRowMargin)
+        platform.setMargins(left: left, right: right, of: cell)
         cell.frame = CGRect(x: 0, y: 0, width: source.environment.rowWidth, height: 100)
         // Not by `layoutIfNeeded()`, which may lay out the table above as well, in the middle of its own layout.
         cell.layoutSubviews()
