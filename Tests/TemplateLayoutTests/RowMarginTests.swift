@@ -37,45 +37,6 @@ struct RowMarginTests {
 
     private static let widths: [CGFloat] = [340, 375.5, 414, 900]
 
-    private static func changes(_ table: UITableView) -> [(name: String, change: (inout SeededGenerator) -> Void)] {
-        [
-            ("left margin", { table.layoutMargins.left = CGFloat(Int.random(in: 0..<4, using: &$0) * 30) }),
-            ("right margin", { table.layoutMargins.right = CGFloat(Int.random(in: 0..<4, using: &$0) * 30) }),
-            ("readable width", { table.cellLayoutMarginsFollowReadableWidth = .random(using: &$0) }),
-            (
-                "direction",
-                { table.semanticContentAttribute = .random(using: &$0) ? .forceRightToLeft : .forceLeftToRight }
-            ),
-            ("separators", { table.separatorStyle = .random(using: &$0) ? .none : .singleLine }),
-            ("width", { table.frame.size.width = widths.randomElement(using: &$0)! }),
-        ]
-    }
-
-    @Test(arguments: [UITableView.Style.plain, .grouped, .insetGrouped])
-    func aTemplateIsAsHighAsTheRowAfterRandomChanges(_ style: UITableView.Style) {
-        withSeeds(10) { seed, random in
-            let table = table(style)
-            defer { table.removeFromSuperview() }
-            var log: [String] = []
-            for _ in 0..<12 {
-                let (name, change) = Self.changes(table).randomElement(using: &random)!
-                change(&random)
-                log.append(name)
-                if Bool.random(using: &random) { window.layoutIfNeeded() }
-                let found = table.templateLayout.height(
-                    for: MarginLabelCell.self, key: 1, version: 1, configure: Self.fill)
-                window.layoutIfNeeded()
-                let shown = table.rectForRow(at: [0, 1]).height
-                let place: Comment = "SEED=\(seed) \(log.joined(separator: ", "))"
-                #expect(found == shown, place)
-                table.reloadData()
-                window.layoutIfNeeded()
-                // Rows follow without a reload.
-                #expect(table.rectForRow(at: [0, 1]).height == shown, place)
-            }
-        }
-    }
-
     private final class Heights: NSObject, UITableViewDelegate {
         func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
             tableView.templateLayout.height(

@@ -121,7 +121,11 @@ extension UITableView {
 
     /// The margins of rows if the table had a width, in points.
     final func rowMargins(inWidth width: CGFloat) -> UIEdgeInsets {
-        let margins = chosenMargins ?? systemMargins(inWidth: width)
+        var margins = chosenMargins ?? systemMargins(inWidth: width)
+        if preservesSuperviewLayoutMargins {
+            margins.left = max(margins.left, layoutMargins.left - safeAreaInsets.left)
+            margins.right = max(margins.right, layoutMargins.right - safeAreaInsets.right)
+        }
         let room = width - roomBesideRows(inWidth: width) - contentSafeArea.left - contentSafeArea.right
         let side = cellLayoutMarginsFollowReadableWidth ? (room - readableWidth) / 2 : 0
         let margin = traitCollection.release.rowMargin

@@ -65,7 +65,6 @@ extension UITableView {
         offsetState.heldItem = nil
         geometry = SectionedRowGeometry()
         geometry = loadedGeometry(known: known)
-        loadSectionIndex()
         selection = TableSelection(rowsBeforeEditing: selection.rowsBeforeEditing.map { _ in [] })
         observers.recorder?.didLoad(geometry)
         if let reload, reload.offset == contentOffset, let anchor = anchor(after: reload) {
@@ -74,6 +73,7 @@ extension UITableView {
             updateContentSize()
             returnToContent()
         }
+        loadSectionIndex()
     }
 
     /// The anchor after a reload: the first visible row that still exists by its identity, else the anchor by its index

@@ -16,8 +16,10 @@ extension UITableView {
     /// The width of the section index, in points.
     var sectionIndexWidth: CGFloat { sectionIndex.titles.isEmpty ? 0 : SectionIndexView.width }
 
-    /// Requests the entries of the section index.
+    /// Requests the entries of the section index. Without it, or with one that is new, the contents of rows have another width.
     func loadSectionIndex() {
+        let former = sectionIndexWidth
+        defer { if sectionIndexWidth != former { updateRows { _ in } } }
         guard let dataSource, geometry.rowCount >= sectionIndexMinimumDisplayRowCount else {
             sectionIndex.titles = []
             return layoutSectionIndex()
@@ -61,6 +63,5 @@ extension UITableView {
     final func reloadSectionIndex() {
         guard !needsLoad else { return }
         loadSectionIndex()
-        heightsMayDiffer()
     }
 }

@@ -389,7 +389,13 @@ open class UITableViewCell: UIView {
             if contentView.frame.width != width { contentView.frame.size.width = width }
             return sizeThatFits(targetSize)
         }
-        let around = targetSize.width - contentFrame(in: targetSize).width
+        let place = contentFrame(in: targetSize)
+        let around = targetSize.width - place.width
+        if contentView.preservesSuperviewLayoutMargins, contentView.frame.minX != place.minX {
+            // The margins of such a content, as in nibs, depend on where it is in the cell.
+            contentView.frame = CGRect(
+                origin: place.origin, size: CGSize(width: place.width, height: contentView.frame.height))
+        }
         let size = contentView.systemLayoutSizeFitting(
             CGSize(width: targetSize.width - around, height: targetSize.height),
             withHorizontalFittingPriority: horizontalFittingPriority, verticalFittingPriority: verticalFittingPriority)

@@ -136,8 +136,7 @@ public final class TableTemplateLayout {
         let environment = MeasurementEnvironment(of: tableView, width: width, room: room)
         seen.environment = environment
         if host.superview !== tableView { tableView.insertSubview(host, at: 0) }
-        let frame = CGRect(x: environment.leftRowInset, y: 0, width: environment.rowWidth, height: 0)
-        if host.frame != frame { host.frame = frame }
+        host.takePlace(of: environment, in: tableView)
         return environment
     }
 

@@ -29,10 +29,21 @@ final class TemplateHost: UIView {
         super.init(frame: .zero)
         isHidden = true
         isUserInteractionEnabled = false
+        insetsLayoutMarginsFromSafeArea = false
     }
 
     @available(*, unavailable, message: "a template host is made in code")
     required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
+    /// Takes the place of a row, with the margins that a cell finds there which preserves those of its superview.
+    func takePlace(of environment: MeasurementEnvironment, in tableView: UITableView) {
+        let place = CGRect(x: environment.leftRowInset, y: 0, width: environment.rowWidth, height: 0)
+        if frame != place { frame = place }
+        let (outer, rightInset) = (tableView.layoutMargins, environment.tableInset - place.minX)
+        let margins = UIEdgeInsets(
+            top: 0, left: max(0, outer.left - place.minX), bottom: 0, right: max(0, outer.right - rightInset))
+        if layoutMargins != margins { layoutMargins = margins }
+    }
 
     override func layoutSubviews() {
         super.layoutSubviews()

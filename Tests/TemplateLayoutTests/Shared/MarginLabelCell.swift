@@ -2,7 +2,7 @@
 import PlatformUIKit
 
 /// A cell with a label of many lines within the margins of its content view.
-final class MarginLabelCell: UITableViewCell {
+class MarginLabelCell: UITableViewCell {
     let label = UILabel()
 
     override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
