@@ -287,6 +287,7 @@ public func UIRectFill(_ rect: CGRect) {}
     open func layoutIfNeeded() {}
     open func layoutSubviews() {}
     open var layoutMargins = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+    open var insetsLayoutMarginsFromSafeArea = true
     open var safeAreaInsets: UIEdgeInsets { fatalError() }
     open func safeAreaInsetsDidChange() {}
     @available(iOS 17, *) public final func updateTraitsIfNeeded() {}
