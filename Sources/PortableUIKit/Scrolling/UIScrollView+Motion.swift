@@ -313,7 +313,7 @@ extension UIScrollView {
             return min(max(page * extent + low, low), high)
         }
         return CGPoint(
-            x: page(offset.x, contentOffset.x, bounds.width, minimum.x, maximum.x),
-            y: page(offset.y, contentOffset.y, bounds.height, minimum.y, maximum.y))
+            x: page(offset.x, contentOffset.x, pageSize.width, minimum.x, maximum.x),
+            y: page(offset.y, contentOffset.y, pageSize.height, minimum.y, maximum.y))
     }
 }

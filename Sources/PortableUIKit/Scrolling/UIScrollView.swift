@@ -233,6 +233,7 @@ open class UIScrollView: UIView, ScrollViewDelegateHolder {
     }
     /// Whether scrolling comes to rest on multiples of the view's size.
     open var isPagingEnabled = false
+    var pageSize: CGSize { bounds.size }
     /// The deceleration of scrolling.
     open var decelerationRate = DecelerationRate.normal
     /// Whether this view scrolls to its top by `scrollToTop`.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-import PortableUIKit
 import Testing
+
+@testable import PortableUIKit
 
 /// Frames that UIKit printed under Mac Catalyst at a scale of 2, in a collection view of 320 × 480 points (kern0x1b/charon,
 /// "UICollectionViewCompositionalLayout, iOS 13.0" and its recorded cases).
@@ -194,5 +195,72 @@ import Testing
         }
         let view = makeCollection(ItemSource(counts: [1, 0, 1]), layout, size: CGSize(width: 320, height: 480))
         #expect(view.frames(2).map(\.minY) == [30] && view.contentSize.height == 60)
+    }
+
+    @Test("Fractions along the axis of a section are of the whole length, those across it of what the insets leave")
+    func fractionsOfTheWholeLength() {
+        let half = row(.fractionalHeight(0.5), [item(.fractionalWidth(0.5), .fractionalHeight(1))])
+        let view = show(half, counts: [4]) {
+            $0.contentInsets = NSDirectionalEdgeInsets(top: 10, leading: 20, bottom: 30, trailing: 40)
+        }
+        #expect(view.frames().map(\.minY) == [10, 10, 250, 250] && view.contentSize.height == 520)
+        #expect(view.frames().map(\.minX) == [20, 150, 20, 150])
+        let configuration = UICollectionViewCompositionalLayoutConfiguration()
+        configuration.scrollDirection = .horizontal
+        let group = Group.horizontal(
+            layoutSize: Self.size(.fractionalWidth(0.5), .fractionalHeight(1)),
+            subitems: [item(.fractionalWidth(1), .fractionalHeight(0.25))])
+        let sideways = show(group, counts: [5], configuration) {
+            $0.contentInsets = NSDirectionalEdgeInsets(top: 3, leading: 4, bottom: 5, trailing: 6)
+        }
+        #expect(sideways.frames().map(\.minX) == [4, 164, 324, 484, 644] && sideways.contentSize.width == 810)
+        #expect(sideways.frames().allSatisfy { $0.width == 160 && $0.height == 118 })
+    }
+
+    @Test("Pages of a section that scrolls on its own, and the middle of groups, are between its insets")
+    func orthogonalPages() throws {
+        func scroller(_ behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior) throws -> SectionScroller {
+            let group = Group.horizontal(
+                layoutSize: Self.size(.fractionalWidth(0.8), .absolute(50)),
+                subitems: [item(.fractionalWidth(1), .fractionalHeight(1))])
+            let view = show(group, counts: [8]) { section in
+                section.orthogonalScrollingBehavior = behavior
+                section.contentInsets = NSDirectionalEdgeInsets(top: 3, leading: 4, bottom: 5, trailing: 6)
+                section.interGroupSpacing = 8
+            }
+            #expect(view.frames().prefix(3).map(\.minX) == [4, 268, 532] && view.frames()[0].width == 256)
+            return try #require(view.subviews.compactMap { $0 as? SectionScroller }.first)
+        }
+        #expect(try scroller(.paging).pageSize.width == 310)
+        let centered = try scroller(.groupPagingCentered)
+        #expect(centered.contentOffset.x == -27)
+        #expect(centered.targetContentOffset(CGPoint(x: 500, y: 0), velocity: CGPoint(x: 1, y: 0)).x == 237)
+    }
+
+    private func heights(_ group: Group, _ count: Int) -> UICollectionView {
+        let source = ItemSource(counts: [count])
+        source.configure = { cell, item in (cell as? TallCell)?.show(height: CGFloat([31, 50, 31, 69, 31][item])) }
+        let section = NSCollectionLayoutSection(group: group)
+        section.interGroupSpacing = 3
+        return makeCollection(
+            source, UICollectionViewCompositionalLayout(section: section), cell: TallCell.self,
+            size: CGSize(width: 320, height: 480))
+    }
+
+    @Test("A group of a fixed height keeps it, and its items are measured")
+    func fixedGroups() {
+        let view = heights(row(.absolute(60), [item(.fractionalWidth(1), .estimated(44))]), 5)
+        #expect(view.frames().map(\.minY) == [0, 63, 126, 189, 252] && view.contentSize.height == 312)
+        #expect(view.frames().map(\.height) == [31, 50, 31, 69, 31])
+    }
+
+    @Test("Items that share the height of a group share its estimate, and are not measured")
+    func sharedEstimates() {
+        let size = Self.size(.fractionalWidth(1), .estimated(88))
+        let group = Group.vertical(layoutSize: size, subitem: item(.fractionalWidth(1), .estimated(44)), count: 2)
+        group.interItemSpacing = .fixed(5)
+        let view = heights(group, 5)
+        #expect(view.frames().map(\.minY) == [0, 46.5, 91, 137.5, 182] && view.contentSize.height == 223.5)
+        #expect(view.frames().allSatisfy { $0.height == 41.5 })
     }
 }

@@ -56,15 +56,18 @@ final class CompositionalSection: StackedSection {
         insets = definition.contentInsets.adding(environment.contentInsets)
         self.boundaryInsets =
             boundaryInsets ?? (definition.supplementariesFollowContentInsets ? insets : environment.contentInsets)
-        inner = environment.contentSize.inset(by: insets)
         groupAxis = definition.orthogonalScrollingBehavior == .none ? axis : axis.other
+        // Fractions along the axis are of the whole length (printed; kern0x1b/charon, "UICollectionViewCompositionalLayout, iOS 13.0").
+        inner = groupAxis.size(
+            length: groupAxis.length(environment.contentSize),
+            breadth: groupAxis.breadth(environment.contentSize.inset(by: insets)))
         template = GroupSolver(environment: environment).solve(definition.group, in: inner, first: 0)
         if count > 0, template.leaves.isEmpty {
             fatalError("NSCollectionLayoutGroup: a group without items can't place \(count) items")
         }
         if definition.group.layoutSize.estimatedAxes == [], template.leaves.allSatisfy({ $0.estimatedAxes == [] }) {
             kind = .equal
-        } else if template.leaves.count == 1, !template.countsVary,
+        } else if template.leaves.count == 1, !template.countsVary, template.grows,
             template.leaves[0].estimatedAxes == groupAxis.uiAxis
         {
             let around = groupAxis.spaces(definition.group.edgeSpacing)
@@ -177,6 +180,7 @@ final class CompositionalSection: StackedSection {
                 next = last + 1
                 return true
             }
+            if groupAxis == axis, count % perGroup > 0 { solveAgain(lines.count - 1) }
         }
     }
 
@@ -376,6 +380,6 @@ final class CompositionalSection: StackedSection {
             frame: axis.rect(along: origin + contentStart, across: 0, length: contentLength, breadth: breadth),
             contentSize: axis.size(length: contentLength, breadth: across.start + lines.length + across.end),
             behavior: definition.orthogonalScrollingBehavior, properties: definition.orthogonalScrollingProperties,
-            lines: lines, start: across.start, offset: scrollOffset)
+            lines: lines, start: across.start, end: across.end, offset: scrollOffset)
     }
 }

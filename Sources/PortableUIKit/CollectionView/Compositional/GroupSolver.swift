@@ -21,6 +21,8 @@ struct SolvedGroup {
     var attached: [(leaf: Int, item: NSCollectionLayoutSupplementaryItem, frame: CGRect)] = []
     /// Whether the number of cells depends on measured sizes.
     var countsVary = false
+    /// Whether the group is longer by what its cells are longer, along the axes of their estimates.
+    var grows = true
 
     mutating func add(_ other: SolvedGroup, at origin: CGPoint) {
         let first = leaves.count
@@ -31,6 +33,7 @@ struct SolvedGroup {
         }
         attached += other.attached.map { ($0.leaf + first, $0.item, $0.frame.offsetBy(dx: origin.x, dy: origin.y)) }
         countsVary = countsVary || other.countsVary
+        grows = grows && other.grows
     }
 }
 
@@ -77,6 +80,7 @@ struct GroupSolver {
             width: solved.size.width + insets.leading + insets.trailing,
             height: solved.size.height + insets.top + insets.bottom)
         var result = SolvedGroup(size: size.taking(own, along: axes))
+        result.grows = solved.leaves.allSatisfy { axes.isSuperset(of: $0.estimatedAxes) }
         result.add(solved, at: CGPoint(x: insets.leading, y: insets.top))
         for attached in group.supplementaryItems {
             result.attached.append((0, attached, attached.frame(at: CGRect(origin: .zero, size: result.size))))
@@ -198,9 +202,10 @@ struct GroupSolver {
         let room = axes.contains(axis.uiAxis) ? CGFloat.infinity : axis.length(inner)
         let between = group.interItemSpacing
         var share: (axis: LayoutAxis, length: CGFloat)?
-        if let count = group.count, group.sharesLength, room.isFinite {
+        if let count = group.count, group.sharesLength {
             let spaces = (between?.spacing ?? 0) * CGFloat(count - 1)
-            share = (axis, NSCollectionLayoutDimension.wholePixels(max(0, (room - spaces) / CGFloat(count)), scale))
+            let length = max(0, axis.length(inner) - spaces) / CGFloat(count)
+            share = (axis, NSCollectionLayoutDimension.wholePixels(length, scale))
         }
         // Items of a group whose length is open are placed once.
         var most = group.count.map { $0 * group.subitems.count } ?? (room.isFinite ? .max : group.subitems.count)

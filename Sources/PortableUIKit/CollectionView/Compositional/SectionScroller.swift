@@ -12,8 +12,9 @@ struct ScrollingSection {
     let properties: UICollectionLayoutSectionOrthogonalScrollingProperties
     /// The groups.
     let lines: LineTable
-    /// Where the first group begins, in points of the section's own content.
+    /// The insets before the first group and behind the last one, in points of the section's own content.
     let start: CGFloat
+    let end: CGFloat
     /// The offset at which the section was left, in points; `nil` if it is new.
     let offset: CGFloat?
 
@@ -23,8 +24,12 @@ struct ScrollingSection {
     /// The offset at which a group rests.
     private func offset(_ line: Int, _ extent: CGFloat) -> CGFloat {
         let line = lines[line]
-        return behavior == .groupPagingCentered ? start + line.offset + (line.length - extent) / 2 : line.offset
+        return behavior == .groupPagingCentered ? line.offset + (line.length - page(extent)) / 2 : line.offset
     }
+
+    /// The length of a page, and of that in whose middle groups are: without the insets (printed; kern0x1b/charon,
+    /// "UICollectionViewCompositionalLayout, iOS 13.0").
+    func page(_ extent: CGFloat) -> CGFloat { extent - start - end }
 
     /// The room before and after the content that the first and the last group need in the middle.
     func room(contentLength: CGFloat, extent: CGFloat) -> (before: CGFloat, after: CGFloat) {
@@ -149,6 +154,11 @@ final class SectionScroller: UIScrollView {
     private func mirrored(_ offset: CGPoint) -> CGPoint {
         guard isMirrored, let place else { return offset }
         return CGPoint(x: place.breadth - bounds.width - offset.x, y: offset.y)
+    }
+
+    override var pageSize: CGSize {
+        guard let place else { return bounds.size }
+        return axis.size(length: place.page(axis.length(bounds.size)), breadth: axis.other.length(bounds.size))
     }
 
     override func contentOffsetDidChange() {
