@@ -163,6 +163,12 @@ private final class DecidingCell: UICollectionViewCell {
         window.layoutIfNeeded()
         #expect(view.cellForItem(at: IndexPath(item: 0, section: 0))?.frame.minX == 44)
         #expect(view.cellForItem(at: IndexPath(item: 2, section: 0))?.frame.maxX == 524)
+        // The inset of the content is a part of that of the section: 54 points at each side.
+        flow.sectionInset = UIEdgeInsets(top: 0, left: 10, bottom: 0, right: 10)
+        view.contentInset = UIEdgeInsets(top: 0, left: 50, bottom: 0, right: 50)
+        window.layoutIfNeeded()
+        let last = view.cellForItem(at: IndexPath(item: 2, section: 0))?.frame ?? .zero
+        #expect(last.maxX == 464 && last.width == ((460 - 2 * flow.minimumInteritemSpacing) / 3).rounded(.down))
     }
 
     @Test func aHeaderWithNewContentIsMeasuredAgain() {

@@ -23,14 +23,14 @@ extension UICollectionView {
         return surroundings
     }
 
-    /// What insets add to the adjusted content inset, across an axis.
-    func insets(_ wanted: UIEdgeInsets, across axis: LayoutAxis) -> UIEdgeInsets {
-        let given = adjustedContentInset
-        return axis.isVertical
-            ? UIEdgeInsets(
-                top: 0, left: max(0, wanted.left - given.left), bottom: 0, right: max(0, wanted.right - given.right))
-            : UIEdgeInsets(
-                top: max(0, wanted.top - given.top), left: 0, bottom: max(0, wanted.bottom - given.bottom), right: 0)
+    /// What insets add to the adjusted content inset across an axis, and other insets along it.
+    func insets(_ wanted: UIEdgeInsets, across axis: LayoutAxis, _ along: UIEdgeInsets = .zero) -> UIEdgeInsets {
+        let (given, isVertical) = (adjustedContentInset, axis.isVertical)
+        return UIEdgeInsets(
+            top: isVertical ? along.top : max(0, wanted.top - given.top),
+            left: isVertical ? max(0, wanted.left - given.left) : along.left,
+            bottom: isVertical ? along.bottom : max(0, wanted.bottom - given.bottom),
+            right: isVertical ? max(0, wanted.right - given.right) : along.right)
     }
 
     // MARK: Invalidation

@@ -16,16 +16,16 @@ extension TemplateGrid {
         case .points(let points): return points
         case .columns(let count):
             let flow = layout as? UICollectionViewFlowLayout
-            let inset = view.adjustedContentInset
-            let least: UIEdgeInsets =
+            let (inset, section) = (view.adjustedContentInset, flow?.sectionInset ?? .zero)
+            func outside(_ reference: UIEdgeInsets) -> CGFloat {
+                max(inset.left, reference.left + section.left) + max(inset.right, reference.right + section.right)
+            }
+            let around: CGFloat =
                 switch flow?.sectionInsetReference {
-                case .fromSafeArea: view.safeAreaInsets
-                case .fromLayoutMargins: view.layoutMargins
-                default: .zero
+                case .fromSafeArea: outside(view.safeAreaInsets)
+                case .fromLayoutMargins: outside(view.layoutMargins)
+                default: inset.left + inset.right + section.left + section.right
                 }
-            let around =
-                max(inset.left, least.left) + max(inset.right, least.right)
-                + (flow.map { $0.sectionInset.left + $0.sectionInset.right } ?? 0)
             let spaces = CGFloat(count - 1) * (flow?.minimumInteritemSpacing ?? 0)
             return max(0, ((view.bounds.width - around - spaces) / CGFloat(count)).rounded(.down))
         }

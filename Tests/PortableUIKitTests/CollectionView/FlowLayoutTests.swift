@@ -66,6 +66,30 @@ import Testing
         #expect(makeCollection(ItemSource(counts: [3]), layout).frames().map(\.minY) == [0, 50, 100])
     }
 
+    /// As UIKit printed under Mac Catalyst (kern0x1b/charon, "Self-sizing items of a flow layout, iOS 8").
+    @Test func aSmallItemAloneOnTheLastLineBeginsAtItsStart() {
+        #expect(places([58.5, 350, 209.5, 24.5, 350, 33]).map(\.minX) == [158.5, 12.5, 0, 350.5, 12.5, 0])
+        #expect(places([100, 300, 190]).map(\.minX) == [137.5, 37.5, 92.5])
+    }
+
+    /// As UIKit printed under Mac Catalyst (kern0x1b/charon, "The section inset reference of a flow layout, iOS 11").
+    @Test func insetsFromAReferenceContainTheInsetOfTheContent() {
+        func places(_ reference: UICollectionViewFlowLayout.SectionInsetReference) -> [CGFloat] {
+            let layout = flow(CGSize(width: 70, height: 50))
+            layout.sectionInset = UIEdgeInsets(top: 10, left: 12, bottom: 14, right: 16)
+            layout.minimumInteritemSpacing = 7
+            layout.sectionInsetReference = reference
+            let view = makeCollection(ItemSource(counts: [3]), layout, size: CGSize(width: 320, height: 480))
+            view.contentInset = UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 30)
+            view.layoutMargins = UIEdgeInsets(top: 0, left: 8, bottom: 0, right: 8)
+            view.layoutIfNeeded()
+            return view.frames().map(\.minX)
+        }
+        #expect(places(.fromContentInset) == [12, 98, 184])
+        #expect(places(.fromSafeArea) == [0, 100, 200])
+        #expect(places(.fromLayoutMargins) == [0, 100, 200])
+    }
+
     @Test func theTallestItemSetsTheLine() {
         let delegate = Sizes([
             CGSize(width: 100, height: 40), CGSize(width: 100, height: 100), CGSize(width: 100, height: 50),

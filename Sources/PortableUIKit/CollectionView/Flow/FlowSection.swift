@@ -140,11 +140,13 @@ final class FlowSection: StackedSection {
         let first = breadths[0]
         var spacing = metrics.itemSpacing
         let isEqualSection = common.others == 0
-        let capacity = isEqualSection ? metrics.capacity(first) : items.count
-        if capacity == 1 { return [start + (room - first) / 2] }
+        // An item alone on the last line is centred only if a second one like it had no room.
+        let isLast = items.upperBound == itemCount
+        let capacity = isEqualSection || isLast && items.count == 1 ? metrics.capacity(first) : items.count
+        if capacity == 1 { return [(start + (room - first) / 2).roundedToPixel(scale: scale)] }
         if isEqualSection {
             if capacity < .max / 4 { spacing = (room - CGFloat(capacity) * first) / CGFloat(capacity - 1) }
-        } else if items.upperBound != itemCount {
+        } else if !isLast {
             spacing = (room - breadths.reduce(0, +)) / CGFloat(items.count - 1)
         }
         var x = start

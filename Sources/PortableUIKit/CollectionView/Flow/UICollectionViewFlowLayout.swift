@@ -145,7 +145,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         }
         var metrics = FlowSection.Metrics(axis: axis, breadth: breadth)
         metrics.inset = given(sectionInset) { $0.collectionView(view, layout: self, insetForSectionAt: section) }
-        metrics.inset = metrics.inset.adding(referenceInset(of: view))
+        if let reference = reference(of: view) {
+            metrics.inset = view.insets(metrics.inset.adding(reference), across: axis, metrics.inset)
+        }
         metrics.lineSpacing = given(minimumLineSpacing) {
             $0.collectionView(view, layout: self, minimumLineSpacingForSectionAt: section)
         }
@@ -197,14 +199,15 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
 
     override func insetsAcross(_ view: UICollectionView) -> [NSDirectionalEdgeInsets] {
-        [view.adjustedContentInset, referenceInset(of: view)].map { axis.other.only($0) }
+        [view.adjustedContentInset, reference(of: view) ?? .zero].map { axis.other.only($0) }
     }
 
-    private func referenceInset(of view: UICollectionView) -> UIEdgeInsets {
+    /// What the insets of sections are added to; `nil` for the inset of the content.
+    private func reference(of view: UICollectionView) -> UIEdgeInsets? {
         switch sectionInsetReference {
-        case .fromContentInset: .zero
-        case .fromSafeArea: view.insets(view.safeAreaInsets, across: axis)
-        case .fromLayoutMargins: view.insets(view.layoutMargins, across: axis)
+        case .fromContentInset: nil
+        case .fromSafeArea: view.safeAreaInsets
+        case .fromLayoutMargins: view.layoutMargins
         }
     }
 
