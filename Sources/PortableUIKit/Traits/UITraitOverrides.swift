@@ -28,8 +28,8 @@ public struct UITraitOverrides: UIMutableTraits, Hashable, Sendable {
     /// Not a trait of UIKit: `UIDevice.systemVersion`, as a trait so that a change reaches every view.
     var release: SystemRelease?
 
-    /// The values of traits that the application defines; `nil` for none.
-    var custom: [CustomTrait]?
+    /// The values of traits that the application defines.
+    var custom: [ObjectIdentifier: CustomTrait] = [:]
 
     /// The value of a trait, also of one that an application defines: the default if it is not overridden.
     public subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value {
@@ -38,13 +38,13 @@ public struct UITraitOverrides: UIMutableTraits, Hashable, Sendable {
             if let system = trait as? any SystemTrait.Type {
                 value = read(system)
             } else {
-                value = custom?.first { $0.trait == trait }?.value
+                value = custom[ObjectIdentifier(trait)]?.value
             }
             return value as? Trait.Value ?? Trait.defaultValue
         }
         set {
             if let system = trait as? any SystemTrait.Type { return write(system, newValue) }
-            custom = (custom ?? []).filter { $0.trait != trait } + [CustomTrait(trait: trait, value: newValue)]
+            custom[ObjectIdentifier(trait)] = CustomTrait(trait: trait, value: newValue)
         }
     }
 
@@ -66,8 +66,7 @@ public struct UITraitOverrides: UIMutableTraits, Hashable, Sendable {
     /// Removes the override of a trait.
     public mutating func remove(_ trait: UITrait) {
         if let system = trait as? any SystemTrait.Type { return clear(system) }
-        custom?.removeAll { $0.trait == trait }
-        if custom?.isEmpty ?? false { custom = nil }
+        custom[ObjectIdentifier(trait)] = nil
     }
 
     /// Whether the value of a trait differs from that of other traits.
@@ -80,8 +79,7 @@ public struct UITraitOverrides: UIMutableTraits, Hashable, Sendable {
 
     /// Whether a trait of the application on which colours depend differs.
     func hasOtherCustomColors(than other: UITraitOverrides) -> Bool {
-        guard custom != nil || other.custom != nil else { return false }
-        return ((custom ?? []) + (other.custom ?? [])).contains {
+        custom.merging(other.custom) { own, _ in own }.values.contains {
             $0.trait.affectsColorAppearance && differs(from: other, in: $0.trait)
         }
     }
@@ -101,9 +99,7 @@ public struct UITraitOverrides: UIMutableTraits, Hashable, Sendable {
         if other.accessibilityContrast != .unspecified { accessibilityContrast = other.accessibilityContrast }
         if let language = other.typesettingLanguage { typesettingLanguage = language }
         if let release = other.release { self.release = release }
-        if let others = other.custom {
-            custom = (custom ?? []).filter { own in !others.contains { $0.trait == own.trait } } + others
-        }
+        custom.merge(other.custom) { $1 }
     }
 }
 

@@ -129,6 +129,29 @@ struct TraitChangeTests {
         #expect(UITraitCollection { $0[BrandTrait.self] = one } != UITraitCollection { $0[BrandTrait.self] = nil })
     }
 
+    @Test func theOrderOfAnAppsTraitsDoesNotMatter() {
+        var changes = 0
+        let (other, inner) = (UIView(), ChangeCounter { changes += 1 })
+        other.addSubview(inner)
+        root.addSubview(other)
+        root.traitOverrides[Theme.self] = "plum"
+        root.traitOverrides.density = 2
+        other.traitOverrides[Theme.self] = "plum"
+        changes = 0
+        root.addSubview(inner)
+        #expect(changes == 0 && inner.traitCollection == other.traitCollection)
+    }
+
+    private final class ChangeCounter: UIView {
+        private let count: () -> Void
+        init(count: @escaping () -> Void) {
+            self.count = count
+            super.init(frame: .zero)
+        }
+        required init?(coder: NSCoder) { return nil }
+        override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) { count() }
+    }
+
     @Test func coloursFollowAnAppsTrait() {
         let color = UIColor { $0[Theme.self] == "plain" ? .white : .black }
         let view = UIView()
