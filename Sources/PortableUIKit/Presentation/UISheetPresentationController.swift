@@ -29,6 +29,7 @@ open class UISheetPresentationController: UIPresentationController {
     fileprivate let drag = UIPanGestureRecognizer()
     private lazy var dragDecision = SheetDragDecision(self)
     private var dragStart: CGRect = .zero
+    private var isOutdated = false
 
     /// The possible heights of the sheet; by default the large one.
     open var detents: [Detent] = [.large()] { didSet { replaceSheet() } }
@@ -139,8 +140,28 @@ open class UISheetPresentationController: UIPresentationController {
         replaceSheet()
     }
 
+    override func containerSizeDidChange() {
+        super.containerSizeDidChange()
+        // Another detent may be active.
+        if presentation?.phase == .presented { presentation?.updateDimming() }
+    }
+
     private func replaceSheet() {
-        guard presentation?.phase == .presented else { return }
+        switch presentation?.phase {
+        case .presenting: isOutdated = true
+        case .presented: placeSheet()
+        default: break
+        }
+    }
+
+    /// Follows what was set during the presentation.
+    open override func presentationTransitionDidEnd(_ completed: Bool) {
+        super.presentationTransitionDidEnd(completed)
+        if completed, isOutdated { placeSheet() }
+        isOutdated = false
+    }
+
+    private func placeSheet() {
         sheetView.frame = frameOfPresentedViewInContainerView
         sheetView.layoutIfNeeded()
         presentation?.updateDimming()

@@ -50,13 +50,7 @@ extension UISplitViewController {
             modes.filter(condition).min { abs($0.sidebarCount - count) < abs($1.sidebarCount - count) } ?? chosenMode
         viewIfLoaded?.setNeedsLayout()
         guard viewIfLoaded?.window != nil else { return }
-        UIView.animate(withDuration: 0.35) {
-            view.layoutIfNeeded()
-        } completion: { [weak self] _ in
-            guard let self else { return }
-            for picture in leavingPanes { picture.removeFromSuperview() }
-            leavingPanes = []
-        }
+        UIView.animate(withDuration: 0.35) { view.layoutIfNeeded() }
     }
 
     /// A place beyond the edge of sidebars.
@@ -73,8 +67,12 @@ extension UISplitViewController {
             picture.frame = pane.frame
             view.addSubview(picture)
         }
-        leavingPanes.append(picture)
-        picture.frame = outside(pane.frame)
+        let target = outside(pane.frame)
+        UIView.animate(withDuration: 0.35) {
+            picture.frame = target
+        } completion: { _ in
+            picture.removeFromSuperview()
+        }
     }
 
     final func width(of column: Column) -> CGFloat {

@@ -17,8 +17,6 @@ open class UISplitViewController: UIViewController {
     final var hosts: [Column: UIViewController] = [:]
     /// The views around the children's views.
     final var panes: [Column: SplitPane] = [:]
-    /// Pictures of columns that slide out.
-    final var leavingPanes: [UIView] = []
     /// The controllers of columns that are on one stack.
     final var stack = CollapsedColumns()
     /// The mode that the user or the app has changed to since the preferred one was set.

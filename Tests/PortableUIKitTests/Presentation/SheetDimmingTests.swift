@@ -56,6 +56,31 @@ struct SheetDimmingTests {
         #expect(container?.dimmingView.alpha == 1)
     }
 
+    @Test func aSheetThatIsLargeOnATurnedScreenDims() {
+        sheet.sheetPresentationController?.largestUndimmedDetentIdentifier = .medium
+        root.present(sheet, animated: false)
+        world.window.traitOverrides.verticalSizeClass = .compact
+        world.window.frame.size = CGSize(width: 667, height: 375)
+        world.window.layoutIfNeeded()
+        #expect(container?.dimmingView.alpha == 1)
+        world.window.traitOverrides.verticalSizeClass = .regular
+        world.window.frame.size = CGSize(width: 375, height: 667)
+        world.window.layoutIfNeeded()
+        #expect(container?.dimmingView.alpha == 0)
+    }
+
+    @Test func whatIsSetWhileASheetComesIsItsHeight() {
+        world.open()
+        defer { world.close() }
+        sheet.sheetPresentationController?.detents = [.large()]
+        root.present(sheet, animated: true)
+        world.clock.advance(by: 0.1)
+        sheet.sheetPresentationController?.detents = [.custom { _ in 200 }]
+        world.clock.advance(by: 1)
+        world.window.layoutIfNeeded()
+        #expect(sheet.view.bounds.height < 300)
+    }
+
     @Test func anAnimatedSheetDoesNotDim() {
         world.open()
         defer { world.close() }

@@ -99,6 +99,22 @@ struct SplitControllerTests {
         return (controllers.first as? UINavigationController)?.viewControllers.map(\.title) ?? []
     }
 
+    @Test func aColumnThatLeavesInAnAppsAnimationLeavesNothingBehind() {
+        let clock = FrameClock(.manual)
+        FrameClock.current = clock
+        defer { FrameClock.current = FrameClock(.none) }
+        let split = open(.doubleColumn)
+        let count = split.view.subviews.count
+        UIView.animate(withDuration: 0.2) {
+            split.preferredDisplayMode = .secondaryOnly
+            split.view.layoutIfNeeded()
+        }
+        clock.advance(by: 0.1)
+        #expect(split.view.subviews.count == count)
+        clock.advance(by: 1)
+        #expect(split.view.subviews.count == count - 1)
+    }
+
     @Test func sidebarsSlideWhileThereAreFrames() throws {
         let clock = FrameClock(.manual)
         FrameClock.current = clock
@@ -109,11 +125,11 @@ struct SplitControllerTests {
         }
         split.hide(.primary)
         #expect(split.displayMode == .secondaryOnly && frame(split, .primary) == nil)
-        let picture = try #require(split.leavingPanes.first)
+        let picture = try #require(split.view.subviews.last)
         clock.advance(by: 0.175)
         #expect((100...220).contains(shownEnd(picture) ?? 0))
         clock.advance(by: 0.2)
-        #expect(picture.superview == nil && split.leavingPanes.isEmpty)
+        #expect(picture.superview == nil)
         split.show(.primary)
         let pane = split.panes[.primary]
         #expect(pane?.frame == span(0, 320) && shownEnd(pane) == 0)
