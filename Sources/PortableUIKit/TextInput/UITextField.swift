@@ -283,7 +283,7 @@ open class UITextField: UIControl, UITextInput, UILetterformAwareAdjusting, Base
     @discardableResult
     open override func becomeFirstResponder() -> Bool {
         if isFirstResponder { return true }
-        guard canBecomeFirstResponder, window != nil, delegate?.textFieldShouldBeginEditing(self) ?? true,
+        guard window == nil || !canBecomeFirstResponder || delegate?.textFieldShouldBeginEditing(self) ?? true,
             super.becomeFirstResponder()
         else { return false }
         return isFirstResponder
@@ -296,7 +296,7 @@ open class UITextField: UIControl, UITextInput, UILetterformAwareAdjusting, Base
     /// Ends editing, if the delegate allows it.
     @discardableResult
     open override func resignFirstResponder() -> Bool {
-        guard isFirstResponder else { return true }
+        guard isFirstResponder else { return super.resignFirstResponder() }
         guard delegate?.textFieldShouldEndEditing(self) ?? true, super.resignFirstResponder() else { return false }
         finishEditing()
         return true

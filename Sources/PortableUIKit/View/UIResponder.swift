@@ -30,10 +30,17 @@ open class UIResponder: NSObject, UIUserActivityRestoring {
     open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
 
     /// Makes this the first responder of its window. Returns whether it is the first responder afterwards.
+    ///
+    /// A view that is in no window becomes it when it is added to one, unless another view has called this meanwhile: so that
+    /// `viewDidLoad` and `viewWillAppear` can call it (Stack Overflow, 33486030).
     @discardableResult
     open func becomeFirstResponder() -> Bool {
         if isFirstResponder { return true }
-        guard canBecomeFirstResponder, let window = responderWindow else { return false }
+        guard canBecomeFirstResponder else { return false }
+        guard let window = responderWindow else {
+            UIView.waitingForWindow = self as? UIView
+            return false
+        }
         return window.exchangeFirstResponder(
             {
                 if let current = window.firstResponder, !current.resignFirstResponder() { return false }
@@ -51,7 +58,10 @@ open class UIResponder: NSObject, UIUserActivityRestoring {
     /// Stops being the first responder. Returns whether it is no longer the first responder afterwards.
     @discardableResult
     open func resignFirstResponder() -> Bool {
-        guard isFirstResponder else { return true }
+        guard isFirstResponder else {
+            if UIView.waitingForWindow === self { UIView.waitingForWindow = nil }
+            return true
+        }
         guard canResignFirstResponder else { return false }
         responderWindow?.endFirstResponder(self)
         return true

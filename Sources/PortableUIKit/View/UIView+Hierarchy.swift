@@ -34,6 +34,7 @@ extension UIView {
         if newWindow !== oldWindow { view.announceWindowDidChange() }
         view.didMoveToSuperview()
         didAddSubview(view)
+        UIView.endWaitingForWindow()
         if !view.updateTintAdjustment(), view.storedTintColor == nil { view.announceTintColorChange() }
     }
 
@@ -147,6 +148,15 @@ extension UIView {
         guard !(self is UIWindow), windowReference !== superview?.windowReference else { return }
         windowReference = superview?.windowReference
         for subview in storedSubviews { subview.takeWindow(of: self) }
+    }
+
+    /// The view that becomes the first responder when it is added to a window.
+    static weak var waitingForWindow: UIView?
+
+    private static func endWaitingForWindow() {
+        guard let view = waitingForWindow, view.window != nil else { return }
+        waitingForWindow = nil
+        view.becomeFirstResponder()
     }
 
     private func announceWindowWillChange(to newWindow: UIWindow?) {
