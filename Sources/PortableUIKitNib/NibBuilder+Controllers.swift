@@ -130,7 +130,11 @@ extension NibBuilder {
         let styles: [String: UISplitViewController.Style] = [
             "doubleColumn": .doubleColumn, "tripleColumn": .tripleColumn,
         ]
-        if let style = element.choice("style", styles) { split.style = style }
+        if let style = element.choice("style", styles) {
+            split.style = style
+        } else if element.bool("allowDoubleColumnStyle") == true {
+            split.style = .doubleColumn
+        }
         let names: [String: UISplitViewController.Column] = [
             "masterViewController": .primary, "supplementaryViewController": .supplementary,
             "detailViewController": .secondary, "compactViewController": .compact,

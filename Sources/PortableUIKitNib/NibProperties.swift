@@ -59,6 +59,9 @@ enum NibProperties {
         "layer.shadowColor": \.layer.shadowColor, "layer.shadowUIColor": \.layer.shadowColor,
         "clipsToBounds": \.clipsToBounds, "alpha": \.alpha, "hidden": \.isHidden, "isHidden": \.isHidden,
         "tag": \.tag, "accessibilityIdentifier": \.accessibilityIdentifier,
+        "accessibilityLabel": \.accessibilityLabel, "accessibilityHint": \.accessibilityHint,
+        "accessibilityValue": \.accessibilityValue, "tintColor": \.tintColor, "backgroundColor": \.backgroundColor,
+        "userInteractionEnabled": \.isUserInteractionEnabled,
     ]
 
     /// Sets a user-defined runtime attribute: a property of the view or its layer, or one that is listed as an outlet.

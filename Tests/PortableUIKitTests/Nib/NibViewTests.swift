@@ -193,6 +193,10 @@ struct NibViewTests {
             <userDefinedRuntimeAttribute type="color" keyPath="layer.borderUIColor">
               <color key="value" red="1" green="0.0" blue="0.0" alpha="1" colorSpace="calibratedRGB"/>
             </userDefinedRuntimeAttribute>
+            <userDefinedRuntimeAttribute type="color" keyPath="tintColor">
+              <color key="value" red="0.0" green="0.0" blue="1" alpha="1" colorSpace="calibratedRGB"/>
+            </userDefinedRuntimeAttribute>
+            <userDefinedRuntimeAttribute type="string" keyPath="accessibilityLabel" value="Card"/>
           </userDefinedRuntimeAttributes>
         </view>
         """
@@ -218,6 +222,7 @@ struct NibViewTests {
         #expect(owner.button.frame.midX == 100 && owner.button.frame.maxY == 100 && owner.button.frame.width < 100)
         #expect(root.layer.cornerRadius == 8 && root.layer.borderWidth == 1.5 && root.clipsToBounds)
         #expect(root.layer.borderColor == UIColor.red.cgColor)
+        #expect(root.tintColor == UIColor.blue && root.accessibilityLabel == "Card")
     }
 
     final class Page: UIViewController {}

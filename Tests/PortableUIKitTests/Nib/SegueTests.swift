@@ -294,6 +294,21 @@ struct SegueTests {
             ])
     }
 
+    // Written by Xcode 12 and later. Without it, storyboards of courses for earlier releases work again (a student's notes on CS193p), and
+    // apps with it cast both children to navigation controllers ("UIKit Apprentice", StoreSearch).
+    @Test func twoColumnsAreAnAttributeOfTheirOwn() throws {
+        let segues = """
+            <segue destination="two" kind="relationship" relationship="masterViewController" id="a"/>
+            <segue destination="three" kind="relationship" relationship="detailViewController" id="b"/>
+            """
+        let columns = try split("allowDoubleColumnStyle=\"YES\"", segues)
+        #expect(columns.style == .doubleColumn)
+        #expect(
+            columns.viewControllers.map { ($0 as? UINavigationController)?.viewControllers.first?.title } == [
+                "Two", "Three",
+            ])
+    }
+
     private static func embedding(_ destination: String) -> String {
         """
         <document initialViewController="outer"><scenes>
