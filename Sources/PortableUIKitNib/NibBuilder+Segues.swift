@@ -64,7 +64,9 @@ extension NibBuilder {
             item.primaryAction = UIAction(title: item.title ?? "", image: item.image) { [weak owner, weak item] _ in
                 owner?.trigger(segue, sender: item)
             }
-        case let cell as UITableViewCell: cell.selectionSegue = { $0.trigger(segue, sender: $0) }
+        case let cell as UITableViewCell where element.string("trigger") == "accessoryAction":
+            cell.segues.accessory = { $0.trigger(segue, sender: $0) }
+        case let cell as UITableViewCell: cell.segues.selection = { $0.trigger(segue, sender: $0) }
         case let cell as UICollectionViewCell: cell.selectionSegue = { $0.trigger(segue, sender: $0) }
         case let recognizer as UIGestureRecognizer:
             recognizer.addAction { if $0.state == .ended { $0.view?.trigger(segue, sender: $0) } }

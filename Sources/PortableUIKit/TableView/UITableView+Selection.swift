@@ -52,7 +52,7 @@ extension UITableView: SelectingList {
 
     func didSelect(_ path: RowPath) {
         // UIKit, too, performs a row's segue before it calls the delegate.
-        if let cell = display.cell(at: path), let segue = cell.selectionSegue { segue(cell) }
+        if let cell = display.cell(at: path), let segue = cell.segues.selection { segue(cell) }
         delegate?.tableView(self, didSelectRowAt: IndexPath(path))
         postSelectionDidChange()
     }

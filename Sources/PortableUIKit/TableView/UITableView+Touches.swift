@@ -79,6 +79,7 @@ extension UITableView {
         case .detailButton(let cell):
             guard case .detailButton(let end)? = self.touch(at: point), end === cell, let path = indexPath(for: cell)
             else { return }
+            cell.segues.accessory?(cell)
             delegate?.tableView(self, accessoryButtonTappedForRowWith: path)
         case .editingControl(let cell):
             guard case .editingControl(let end)? = self.touch(at: point), end === cell, let path = indexPath(for: cell)

@@ -11,8 +11,9 @@ open class UITableViewCell: UIView {
     /// its `systemLayoutSizeFitting` is to have.
     final var sizeProbe: (inherited: CGSize?, fitting: CGSize?)
     package var storedReuseIdentifier: String?
-    /// Performs the storyboard's segue of the row.
-    package final var selectionSegue: (@MainActor (UITableViewCell) -> Void)?
+    /// Perform the storyboard's segues of the row and of its detail button.
+    package final var segues:
+        (selection: (@MainActor (UITableViewCell) -> Void)?, accessory: (@MainActor (UITableViewCell) -> Void)?)
     /// The table that the cell was last dequeued from or shown in.
     weak var owningTable: UITableView?
     var surroundings = CellSurroundings()

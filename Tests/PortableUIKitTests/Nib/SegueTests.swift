@@ -70,9 +70,10 @@ struct SegueTests {
         <scene><objects><tableViewController id="list" customClass="SegueList" customModule="PortableUIKitTests">
         <tableView key="view" dataMode="prototypes" rowHeight="44" id="t">
         <rect key="frame" x="0" y="0" width="320" height="568"/>
-        <prototypes><tableViewCell reuseIdentifier="row" id="c"><rect key="frame" x="0" y="0" width="320" height="44"/>
+        <prototypes><tableViewCell accessoryType="detailDisclosureButton" reuseIdentifier="row" id="c"><rect key="frame" x="0" y="0" width="320" height="44"/>
         <tableViewCellContentView key="contentView" id="cc"/>
-        <connections><segue destination="detail" kind="show" identifier="open" id="s1"/></connections></tableViewCell></prototypes>
+        <connections><segue destination="detail" kind="show" identifier="open" id="s1"/>
+        <segue destination="form" kind="show" identifier="info" trigger="accessoryAction" id="s6"/></connections></tableViewCell></prototypes>
         <connections><outlet property="dataSource" destination="list" id="o1"/>
         <outlet property="delegate" destination="list" id="o2"/></connections></tableView>
         <navigationItem key="navigationItem" title="List" id="n"><barButtonItem key="rightBarButtonItem" title="Add" id="b">
@@ -117,6 +118,18 @@ struct SegueTests {
         list.tableView.endPress()
         #expect(list.calls == ["may open", "prepare open by UITableViewCell", "selected 2"])
         #expect(navigation.viewControllers.count == 2 && navigation.topViewController?.title == "prepared")
+    }
+
+    // Two segues of one row: "Tapping the accessory view … will lead you to the meta data view. Tapping any other part of the cell will take
+    // you to the content view." (Stack Overflow, "Distinguishing between accessory actions and selection segues")
+    @Test func aDetailButtonPerformsItsOwnSegue() throws {
+        let cell = try #require(list.tableView.cellForRow(at: IndexPath(row: 1, section: 0)))
+        let button = try #require(cell.accessory).convert(CGPoint(x: 11, y: 11), to: nil)
+        let touch = TouchInput(window: window)
+        touch.began(0, at: button, time: 1)
+        touch.ended(0, at: button, time: 1.1)
+        #expect(list.calls == ["may info", "prepare info by UITableViewCell"])
+        #expect(navigation.viewControllers.count == 2)
     }
 
     private static let grid = """
