@@ -61,6 +61,28 @@ struct TemplateRowTests {
     private final class OwnMarginsCell: MarginLabelCell {}
     private final class InsetCell: MarginLabelCell {}
 
+    private final class Header: UITableViewHeaderFooterView {
+        let label = UILabel()
+
+        override init(reuseIdentifier: String?) {
+            super.init(reuseIdentifier: reuseIdentifier)
+            label.numberOfLines = 0
+            label.font = .preferredFont(forTextStyle: .headline)
+            label.adjustsFontForContentSizeCategory = true
+            label.translatesAutoresizingMaskIntoConstraints = false
+            contentView.addSubview(label)
+            let margins = contentView.layoutMarginsGuide
+            NSLayoutConstraint.activate([
+                label.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+                label.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
+                label.topAnchor.constraint(equalTo: margins.topAnchor),
+                label.bottomAnchor.constraint(equalTo: margins.bottomAnchor),
+            ])
+        }
+
+        required init?(coder: NSCoder) { nil }
+    }
+
     /// A way to fill a cell of a class.
     private struct Filled {
         let name: String
@@ -117,6 +139,11 @@ struct TemplateRowTests {
             kinds[indexPath.row].fill(cell)
             return cell
         }
+        func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+            let header = tableView.dequeueReusableHeaderFooterView(withIdentifier: "header") as? Header
+            header?.label.text = text
+            return header
+        }
         func sectionIndexTitles(for tableView: UITableView) -> [String]? { titles }
     }
 
@@ -130,14 +157,26 @@ struct TemplateRowTests {
         init(_ style: UITableView.Style) {
             table = UITableView(frame: CGRect(x: 0, y: 0, width: 340, height: 15_900), style: style)
             for kind in kinds { table.register(kind.type, forCellReuseIdentifier: kind.name) }
-            table.dataSource = rows
+            table.register(Header.self, forHeaderFooterViewReuseIdentifier: "header")
+            (table.dataSource, table.delegate) = (rows, rows)
             window.rootViewController = controller
             controller.view.addSubview(table)
             window.isHidden = false
             window.layoutIfNeeded()
         }
 
-        var heights: [CGFloat] { kinds.indices.map { table.rectForRow(at: [0, $0]).height } }
+        /// Those of the rows and, at the end, of the header.
+        var heights: [CGFloat] {
+            kinds.indices.map { table.rectForRow(at: [0, $0]).height } + [table.rectForHeader(inSection: 0).height]
+        }
+
+        var templateHeights: [CGFloat] {
+            kinds.map { kind in
+                table.templateLayout.height(for: kind.type, key: kind.name, version: 1, configure: kind.fill)
+            } + [
+                table.templateLayout.height(for: Header.self, key: "header", version: 1) { $0.label.text = text }
+            ]
+        }
     }
 
     private static let widths: [CGFloat] = [340, 375.5, 414, 900]
@@ -203,13 +242,11 @@ struct TemplateRowTests {
                 change(&random)
                 log.append(name)
                 if Bool.random(using: &random) { scene.window.layoutIfNeeded() }
-                let found = Self.kinds.map { kind in
-                    scene.table.templateLayout.height(for: kind.type, key: kind.name, version: 1, configure: kind.fill)
-                }
+                let found = scene.templateHeights
                 scene.window.layoutIfNeeded()
                 let shown = scene.heights
-                for (index, kind) in Self.kinds.enumerated() {
-                    #expect(found[index] == shown[index], "SEED=\(seed) \(kind.name): \(log.joined(separator: ", "))")
+                for (index, name) in (Self.kinds.map(\.name) + ["header"]).enumerated() {
+                    #expect(found[index] == shown[index], "SEED=\(seed) \(name): \(log.joined(separator: ", "))")
                 }
                 scene.table.reloadData()
                 scene.window.layoutIfNeeded()

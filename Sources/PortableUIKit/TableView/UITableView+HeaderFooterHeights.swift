@@ -172,7 +172,7 @@ extension UITableView {
 
     /// The height of a header or footer at its width in the table, in whole device pixels.
     func fittedHeight(of view: UIView) -> RowHeight {
-        let width = max(0, bounds.width - 2 * inset(of: view))
+        let width = span(of: view).width
         if view.bounds.width != width { view.frame.size.width = width }
         let height = view.fittedHeight(width: width)
         guard height >= 0 && height <= RowHeight.maximumOfOneRow.points else {

@@ -65,8 +65,10 @@ extension UITableView {
         for section in following + [first] where !needsLoad { updateHeight(.header, section) }
     }
 
-    /// The distance of a header or footer from the edges of the table, in points.
-    func inset(of view: UIView) -> CGFloat { view is UITableViewHeaderFooterView ? rowInset : 0 }
+    /// The place of a header or footer across the table, in points: that of the rows, or the whole width for views of other classes.
+    func span(of view: UIView) -> (x: CGFloat, width: CGFloat) {
+        view is UITableViewHeaderFooterView ? (rowInset, rowWidth) : (0, max(0, bounds.width))
+    }
 
     /// Measures a header or footer and makes its view, if necessary.
     func showHeaderOrFooter(_ part: SectionPart, _ section: Int) {
@@ -160,8 +162,8 @@ extension UITableView {
     }
 
     private func place(_ view: UIView, y: CGFloat, height: CGFloat) {
-        let inset = inset(of: view)
-        let frame = CGRect(x: inset, y: y, width: bounds.width - 2 * inset, height: height)
+        let span = span(of: view)
+        let frame = CGRect(x: span.x, y: y, width: span.width, height: height)
         if view.frame != frame { view.frame = frame }
     }
 }
