@@ -88,7 +88,10 @@ extension UICollectionView {
         let isFirst = display.preparedInsets == nil
         // Before the invalidation, in which the layout may set the offset: that prepares it.
         display.preparedInsets = insets
-        if !isFirst { layout.invalidateLayout() }
+        guard !isFirst else { return }
+        // Margins of cells contain the safe area, also of cells that keep their width.
+        layout.invalidateAllSizes()
+        layout.invalidateLayout()
     }
 
     /// Calls `prepare()` of the layout after an invalidation, and moves the offset as the layout wants.
