@@ -69,15 +69,7 @@ struct TemplateRowTests {
             label.numberOfLines = 0
             label.font = .preferredFont(forTextStyle: .headline)
             label.adjustsFontForContentSizeCategory = true
-            label.translatesAutoresizingMaskIntoConstraints = false
-            contentView.addSubview(label)
-            let margins = contentView.layoutMarginsGuide
-            NSLayoutConstraint.activate([
-                label.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
-                label.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
-                label.topAnchor.constraint(equalTo: margins.topAnchor),
-                label.bottomAnchor.constraint(equalTo: margins.bottomAnchor),
-            ])
+            label.fillMargins(of: contentView)
         }
 
         required init?(coder: NSCoder) { nil }
@@ -272,9 +264,12 @@ struct TemplateRowTests {
     }
 
     /// Cells of nibs preserve their margins in the content, which moves into another safe area when a phone is turned.
-    @Test func aRowThatPreservesMarginsHasTheHeightOfItsContentInAnotherSafeArea() {
+    @Test(arguments: [
+        UIEdgeInsets(top: 0, left: 44, bottom: 0, right: 0), UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 44),
+    ])
+    func aRowThatPreservesMarginsHasTheHeightOfItsContentInAnotherSafeArea(_ safeArea: UIEdgeInsets) {
         let scene = Scene(.plain)
-        scene.controller.additionalSafeAreaInsets.left = 44
+        scene.controller.additionalSafeAreaInsets = safeArea
         scene.window.layoutIfNeeded()
         let shown = scene.heights
         scene.table.reloadData()

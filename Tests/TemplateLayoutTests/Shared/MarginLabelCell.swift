@@ -10,18 +10,24 @@ class MarginLabelCell: UITableViewCell {
         label.numberOfLines = 0
         label.font = .preferredFont(forTextStyle: .body)
         label.adjustsFontForContentSizeCategory = true
-        label.translatesAutoresizingMaskIntoConstraints = false
-        contentView.addSubview(label)
-        let margins = contentView.layoutMarginsGuide
-        NSLayoutConstraint.activate([
-            label.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
-            label.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
-            label.topAnchor.constraint(equalTo: margins.topAnchor),
-            label.bottomAnchor.constraint(equalTo: margins.bottomAnchor),
-        ])
+        label.fillMargins(of: contentView)
     }
 
     required init?(coder: NSCoder) {
         fatalError("init(coder:) has not been implemented")
+    }
+}
+
+extension UILabel {
+    /// Adds the label to a view, within its margins.
+    func fillMargins(of view: UIView) {
+        translatesAutoresizingMaskIntoConstraints = false
+        view.addSubview(self)
+        let margins = view.layoutMarginsGuide
+        NSLayoutConstraint.activate([
+            leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+            trailingAnchor.constraint(equalTo: margins.trailingAnchor),
+            topAnchor.constraint(equalTo: margins.topAnchor), bottomAnchor.constraint(equalTo: margins.bottomAnchor),
+        ])
     }
 }
