@@ -221,7 +221,8 @@ let package = Package(
         .testTarget(
             name: "TemplateLayoutDrivingTests",
             dependencies: [
-                "TemplateLayoutDriving", "TemplateLayoutSnapshots", "TemplateLayout", "PortableUIKit", "TestSupport",
+                "TemplateLayoutDriving", "TemplateLayoutSnapshots", "TemplateLayoutTesting", "TemplateLayout",
+                "PortableUIKit", "TestSupport",
             ],
             exclude: ["__Snapshots__"]),
         .executableTarget(

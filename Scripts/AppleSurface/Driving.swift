@@ -126,6 +126,8 @@ extension UIBezierPath {
 
 extension UITraitCollection {
     public var userInterfaceIdiom: UIUserInterfaceIdiom { fatalError() }
+    public var horizontalSizeClass: UIUserInterfaceSizeClass { fatalError() }
+    public var verticalSizeClass: UIUserInterfaceSizeClass { fatalError() }
     public func modifyingTraits(_ mutations: (inout any UIMutableTraits) -> Void) -> UITraitCollection { fatalError() }
 }
 

@@ -13,7 +13,7 @@ struct TemplateRowTests {
         "A text that is long enough for two lines and more in a narrow row, with all of its margins"
 
     /// A cell that lays its labels out in a line or in a column, by a trait.
-    private final class AxisCell: UITableViewCell {
+    private class AxisCell: UITableViewCell {
         let stack = UIStackView()
 
         override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
@@ -43,8 +43,14 @@ struct TemplateRowTests {
             followTraits()
         }
 
-        private func followTraits() {
+        func followTraits() {
             stack.axis = traitCollection.preferredContentSizeCategory.isAccessibilityCategory ? .vertical : .horizontal
+        }
+    }
+
+    private final class SizeClassCell: AxisCell {
+        override func followTraits() {
+            stack.axis = traitCollection.verticalSizeClass == .compact ? .horizontal : .vertical
         }
     }
 
@@ -88,6 +94,7 @@ struct TemplateRowTests {
             ($0 as? MarginLabelCell)?.label.text = text
         },
         Filled(name: "axis", type: AxisCell.self) { _ in },
+        Filled(name: "size class", type: SizeClassCell.self) { _ in },
         Filled(name: "subtitle", type: SubtitleCell.self) {
             $0.textLabel?.text = text
             $0.textLabel?.numberOfLines = 0
@@ -201,6 +208,7 @@ struct TemplateRowTests {
                 { window.traitOverrides.preferredContentSizeCategory = categories.randomElement(using: &$0)! }
             ),
             ("scale", { table.traitOverrides.displayScale = .random(using: &$0) ? 2 : 3 }),
+            ("size class", { window.traitOverrides.verticalSizeClass = .random(using: &$0) ? .compact : .regular }),
             ("bold", { table.traitOverrides.legibilityWeight = .random(using: &$0) ? .bold : .regular }),
             (
                 "left safe area",
@@ -255,7 +263,9 @@ struct TemplateRowTests {
         scene.table.reloadSectionIndexTitles()
         scene.window.layoutIfNeeded()
         #expect(
-            scene.table.visibleCells.map { $0.contentView.bounds.width } == [298.5, 325, 325, 325, 258, 325, 325, 325])
+            scene.table.visibleCells.map { $0.contentView.bounds.width } == [
+                298.5, 325, 325, 325, 325, 258, 325, 325, 325,
+            ])
         #expect(scene.heights != without)
         scene.rows.titles = nil
         scene.table.reloadSectionIndexTitles()
@@ -275,6 +285,6 @@ struct TemplateRowTests {
         scene.table.reloadData()
         scene.window.layoutIfNeeded()
         #expect(scene.heights == shown)
-        #expect(shown[5] == shown[7])
+        #expect(shown[6] == shown[8])
     }
 }

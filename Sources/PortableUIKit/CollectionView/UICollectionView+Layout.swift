@@ -76,9 +76,9 @@ extension UICollectionView {
     }
 
     func traitsDidChange(from previous: UITraitCollection) {
-        let changesSizes = traitCollection.changesSizes(from: previous)
-        if changesSizes { layout.invalidateAllSizes() }
-        if changesSizes || layout.dependsOnTraits { layout.invalidateLayout() }
+        let changesContent = traitCollection.changesContent(from: previous)
+        if changesContent { layout.invalidateAllSizes() }
+        if changesContent || layout.dependsOnTraits { layout.invalidateLayout() }
     }
 
     /// Invalidates a layout that depends on insets which have changed.

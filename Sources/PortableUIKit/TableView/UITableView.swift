@@ -457,10 +457,10 @@ open class UITableView: UIScrollView {
         if !calls.isLayingOut { super.contentSizeDidChange(from: oldSize) }
     }
 
-    /// Another text size or scale changes the heights of rows.
+    /// Another text size, scale or size class changes the heights of rows.
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
-        if traitCollection.changesSizes(from: previousTraitCollection) { heightsMayDiffer() }
+        if traitCollection.changesContent(from: previousTraitCollection) { heightsMayDiffer() }
     }
 
     // MARK: Touches

@@ -240,6 +240,12 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
             || typesettingLanguage != previous?.typesettingLanguage
     }
 
+    /// Whether cells may have other sizes than with other traits: they may follow size classes.
+    func changesContent(from previous: UITraitCollection?) -> Bool {
+        changesSizes(from: previous) || horizontalSizeClass != previous?.horizontalSizeClass
+            || verticalSizeClass != previous?.verticalSizeClass
+    }
+
     // MARK: The current traits
 
     /// The traits of the main screen, for readers on any thread; `UIScreen` changes them.

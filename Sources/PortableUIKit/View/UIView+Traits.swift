@@ -42,6 +42,9 @@ extension UIView {
         }
     }
 
+    /// Brings the traits of the view up to date. Here they always are, but for changes of the screen while the view is in no window.
+    public final func updateTraitsIfNeeded() { _ = upToDateTraits() }
+
     /// The traits from the superview or the screen, with the overrides of this view and its controller. Windows of snapshot tests override
     /// `traitCollection` to stand for a device.
     private func inheritedTraits() -> UITraitCollection {

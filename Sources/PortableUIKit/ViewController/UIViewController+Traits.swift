@@ -10,6 +10,9 @@ extension UIViewController {
             viewIfLoaded?.refreshTraits()
         }
     }
+
+    /// Brings the traits of the controller and its view up to date; see `UIView.updateTraitsIfNeeded()`.
+    public final func updateTraitsIfNeeded() { viewIfLoaded?.updateTraitsIfNeeded() }
 }
 
 extension UIViewController: UIAppearanceContainer, UITraitChangeObservable {}

@@ -32,6 +32,10 @@ public struct MeasurementEnvironment: Hashable, Sendable, Codable {
     public var rightRowMargin: CGFloat
     /// Whether the user prefers bold text.
     public var isBoldText: Bool
+    /// The raw value of the horizontal size class: cells may have other constraints and fonts in another one.
+    public var horizontalSizeClass: Int
+    /// The raw value of the vertical size class.
+    public var verticalSizeClass: Int
     /// The release of the system, whose views have their sizes: heights that another release measured are not used.
     public var systemVersion: String
 
@@ -47,6 +51,8 @@ public struct MeasurementEnvironment: Hashable, Sendable, Codable {
         isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
         (isEditing, hasSeparators) = (false, false)
         isBoldText = traits.legibilityWeight == .bold
+        horizontalSizeClass = traits.horizontalSizeClass.rawValue
+        verticalSizeClass = traits.verticalSizeClass.rawValue
         systemVersion = UIDevice.current.systemVersion
     }
 
@@ -61,10 +67,11 @@ public struct MeasurementEnvironment: Hashable, Sendable, Codable {
         (isEditing, hasSeparators) = (tableView.isEditing, tableView.separatorStyle != .none)
     }
 
-    /// The distance of rows from the left edge of the table, in points: they are in the middle of the safe area if they are narrower
+    /// The distances of rows from the edges of the table, in points: they are in the middle of the safe area if they are narrower
     /// than the table.
-    var leftRowInset: CGFloat {
-        tableInset == 0 ? 0 : leftSafeAreaInset + max(0, tableInset - leftSafeAreaInset - rightSafeAreaInset) / 2
+    var rowInsets: (left: CGFloat, right: CGFloat) {
+        let side = max(0, tableInset - leftSafeAreaInset - rightSafeAreaInset) / 2
+        return tableInset == 0 ? (0, 0) : (leftSafeAreaInset + side, rightSafeAreaInset + side)
     }
 
     /// The width of a row and its cell, in points.
@@ -97,6 +104,8 @@ extension MeasurementEnvironment: CustomStringConvertible {
             parts.append("row margins \(leftRowMargin) + \(rightRowMargin) pt")
         }
         if isBoldText { parts.append("bold text") }
+        if horizontalSizeClass == UIUserInterfaceSizeClass.regular.rawValue { parts.append("regular width") }
+        if verticalSizeClass == UIUserInterfaceSizeClass.compact.rawValue { parts.append("compact height") }
         if sectionIndexWidth != 0 { parts.append("section index of \(sectionIndexWidth) pt") }
         return parts.joined(separator: ", ")
     }

@@ -53,7 +53,7 @@ struct SavedHeightsAlone: Decodable {
 /// A saved file as bytes: a line with the format's name and version and the checksum of the content, then the content as JSON.
 enum SavedHeightsFile {
     /// The format with its version. Files that begin otherwise are ignored.
-    static let format = "saved row heights 4"
+    static let format = "saved row heights 5"
 
     /// Why a file is not used.
     enum Problem: String, Error {

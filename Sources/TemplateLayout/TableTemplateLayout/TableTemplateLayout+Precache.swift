@@ -54,15 +54,11 @@ extension TableTemplateLayout {
     var isPrecaching: Bool { precacher?.isWorking == true }
 
     /// The width of the last environment that heights are cached for and that differs from the present one only in its width, and
-    /// in margins, which depend on it, in points.
+    /// in what depends on it, in points.
     var otherKnownWidth: CGFloat? {
         guard let present = presentEnvironment() else { return nil }
-        return memory.sheets.map(\.environment).last { other in
-            var atOtherWidth = present
-            (atOtherWidth.width, atOtherWidth.tableInset) = (other.width, other.tableInset)
-            (atOtherWidth.leftRowMargin, atOtherWidth.rightRowMargin) = (other.leftRowMargin, other.rightRowMargin)
-            return other != present && other == atOtherWidth
-        }?.width
+        return memory.sheets.last { $0.environment.width != present.width && $0.environment.isElsewhere(present) }?
+            .environment.width
     }
 }
 

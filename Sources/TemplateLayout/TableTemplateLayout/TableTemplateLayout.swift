@@ -133,7 +133,8 @@ public final class TableTemplateLayout {
         var room = platform.room(takenIn: tableView, width: width)
         if let sectionIndexWidth { room.sectionIndex = sectionIndexWidth }
         guard width.isFinite, width > room.besideRows, width - room.besideRows >= leastUsableWidth else { return nil }
-        let environment = MeasurementEnvironment(of: tableView, width: width, room: room)
+        var environment = MeasurementEnvironment(of: tableView, width: width, room: room)
+        if otherWidth != nil { moveToSurroundings(&environment, of: tableView) }
         seen.environment = environment
         if host.superview !== tableView { tableView.insertSubview(host, at: 0) }
         host.takePlace(of: environment, in: tableView)

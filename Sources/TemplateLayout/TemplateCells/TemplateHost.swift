@@ -35,14 +35,30 @@ final class TemplateHost: UIView {
     @available(*, unavailable, message: "a template host is made in code")
     required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
-    /// Takes the place of a row, with the margins that a cell finds there which preserves those of its superview.
+    /// Takes the place of a row, with the margins that a cell finds there which preserves those of its superview, and the size
+    /// classes. Rows that are measured for another place are in the present safe area, too.
     func takePlace(of environment: MeasurementEnvironment, in tableView: UITableView) {
-        let place = CGRect(x: environment.leftRowInset, y: 0, width: environment.rowWidth, height: 0)
+        let safeArea = tableView.safeAreaInsets
+        let left = environment.rowInsets.left + safeArea.left - environment.leftSafeAreaInset
+        let right = environment.rowInsets.right + safeArea.right - environment.rightSafeAreaInset
+        let place = CGRect(x: left, y: 0, width: environment.rowWidth, height: 0)
         if frame != place { frame = place }
-        let (outer, rightInset) = (tableView.layoutMargins, environment.tableInset - place.minX)
+        let outer = tableView.layoutMargins
         let margins = UIEdgeInsets(
-            top: 0, left: max(0, outer.left - place.minX), bottom: 0, right: max(0, outer.right - rightInset))
+            top: 0, left: max(0, outer.left - left), bottom: 0, right: max(0, outer.right - right))
         if layoutMargins != margins { layoutMargins = margins }
+        takeSizeClasses(of: environment)
+    }
+
+    private func takeSizeClasses(of environment: MeasurementEnvironment) {
+        let present = (traitCollection.horizontalSizeClass.rawValue, traitCollection.verticalSizeClass.rawValue)
+        guard #available(iOS 17, *), present != (environment.horizontalSizeClass, environment.verticalSizeClass),
+            let horizontal = UIUserInterfaceSizeClass(rawValue: environment.horizontalSizeClass),
+            let vertical = UIUserInterfaceSizeClass(rawValue: environment.verticalSizeClass)
+        else { return }
+        traitOverrides.horizontalSizeClass = horizontal
+        traitOverrides.verticalSizeClass = vertical
+        updateTraitsIfNeeded()
     }
 
     override func layoutSubviews() {
