@@ -27,7 +27,7 @@ extension HeightMemory {
             let saved = try SavedHeightsFile.read(url)
             states = saved.states ?? [:]
             guard saved.tag == tag ?? Self.appVersion else { throw SavedHeightsFile.Problem.otherTag }
-            guard saved.fingerprint == Self.textFingerprint else { throw SavedHeightsFile.Problem.otherFonts }
+            guard saved.fingerprint == Self.textFingerprint else { throw SavedHeightsFile.Problem.otherTexts }
             restorable.removeAll { old in saved.heights.contains { $0.isAlike(old) } }
             restorable += saved.heights
             return (true, states)
@@ -83,10 +83,11 @@ extension HeightMemory {
         return "\(ProcessInfo.processInfo.processName) \(version) \(build)"
     }
 
-    /// Identifies the text engine and its fonts, with the names and measures of the system fonts.
+    /// Identifies the text engine and its fonts, with the names and measures of the system fonts, and the language and region that
+    /// cells may have texts, dates and numbers in.
     private static var textFingerprint: String {
         let fonts = [UIFont.systemFont(ofSize: 17), UIFont.boldSystemFont(ofSize: 17)]
         let measures = fonts.map { "\($0.fontName) \($0.ascender) \($0.descender) \($0.lineHeight)" }
-        return ([platform.textFingerprint] + measures).joined(separator: "; ")
+        return ([platform.textFingerprint, Locale.current.identifier] + measures).joined(separator: "; ")
     }
 }

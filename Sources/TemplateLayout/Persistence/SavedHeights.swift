@@ -5,7 +5,7 @@ import PlatformUIKit
 struct SavedHeights: Codable {
     /// The caller's tag, by default the app's version: cells of another version may lay out differently.
     var tag: String
-    /// Identifies the text engine and the fonts.
+    /// Identifies the text engine, the fonts and the language.
     var fingerprint: String
     /// The heights, by template and types.
     var heights: [SavedKeyedHeights]
@@ -61,7 +61,7 @@ enum SavedHeightsFile {
         case notAFile = "it is a directory or a device"
         case damaged = "its content is damaged or cut short"
         case otherTag = "it was saved under another tag"
-        case otherFonts = "it was saved with other fonts or by another text engine"
+        case otherTexts = "it was saved with other fonts, by another text engine or in another language"
     }
 
     /// Replaces a file as a whole: a reader finds either the old or the new content. On any thread.

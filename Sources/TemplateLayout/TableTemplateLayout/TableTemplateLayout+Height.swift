@@ -158,7 +158,8 @@ extension TableTemplateLayout {
     public func saveKeyedHeights(to url: URL, tag: String? = nil) throws { try memory.save(to: url, tag: tag) }
 
     /// Restores the heights by key from a file of ``saveKeyedHeights(to:tag:)``. A file that is missing, damaged, of another format
-    /// version, or saved under another tag, with other fonts or by another text engine is ignored, with a line in the debug log.
+    /// version, or saved under another tag, in another language, with other fonts or by another text engine is ignored, with a line in
+    /// the debug log.
     ///
     /// - Returns: Whether the file is used. Its heights are decoded when the first key of their type is looked up.
     @discardableResult
