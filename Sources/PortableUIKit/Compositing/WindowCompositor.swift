@@ -18,7 +18,8 @@ public final class WindowCompositor {
 
     private let window: UIWindow
     private let bandHeight: Int
-    private var traces: [DisplayList.Key: DisplayList.Trace] = [:]
+    /// How each entry was drawn last, and its place from the back to the front.
+    private var traces: [DisplayList.Key: (trace: DisplayList.Trace, order: Int)] = [:]
     private var rasterized: [CALayer] = []
 
     /// A compositor for a window, which has no other.
@@ -72,19 +73,23 @@ public final class WindowCompositor {
         var damage: [CGRect] = []
         var old = traces
         traces.removeAll(keepingCapacity: true)
-        for entry in list.entries {
+        var frontmost = -1
+        for (order, entry) in list.entries.enumerated() {
             let key = DisplayList.Key(layer: ObjectIdentifier(entry.layer), isBorder: entry.piece == .border)
             let trace = DisplayList.Trace(
                 rect: entry.rect, transform: entry.transform, opacity: entry.layer.shownOpacity)
-            traces[key] = trace
-            if let before = old.removeValue(forKey: key) {
+            traces[key] = (trace, order)
+            if let (before, formerOrder) = old.removeValue(forKey: key) {
                 if before != trace { damage.append(before.rect) }
-                if before != trace || entry.hasChanged { damage.append(entry.rect) }
+                // It was behind an entry that is behind it now.
+                let hasPassed = formerOrder < frontmost
+                frontmost = max(frontmost, formerOrder)
+                if before != trace || entry.hasChanged || hasPassed { damage.append(entry.rect) }
             } else {
                 damage.append(entry.rect)
             }
         }
-        for trace in old.values { damage.append(trace.rect) }
+        for (trace, _) in old.values { damage.append(trace.rect) }
         addBlurs(of: list, to: &damage)
         return damage
     }

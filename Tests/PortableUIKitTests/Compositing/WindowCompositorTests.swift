@@ -191,6 +191,29 @@ struct WindowCompositorTests {
         #expect(pixels.firstDifference(from: window, scale: 1) == nil)
     }
 
+    @Test("A view outside of its superview that passes another one is drawn again")
+    func reordering() {
+        let window = makeWindow(100, 100)
+        let parent = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        window.addSubview(parent)
+        let views = [UIColor.red, .blue].map { colour in
+            let view = UIView(frame: CGRect(x: 50, y: 50, width: 20, height: 20))
+            view.backgroundColor = colour
+            parent.addSubview(view)
+            return view
+        }
+        let compositor = WindowCompositor(window: window)
+        let pixels = Pixels(100, 100)
+        window.layoutIfNeeded()
+        _ = pixels.draw(compositor, scale: 1)
+        parent.bringSubviewToFront(views[0])
+        #expect(pixels.draw(compositor, scale: 1).contains(CGRect(x: 49, y: 49, width: 22, height: 22)))
+        #expect(pixels.firstDifference(from: window, scale: 1) == nil)
+        views[0].layer.zPosition = -1
+        _ = pixels.draw(compositor, scale: 1)
+        #expect(pixels.firstDifference(from: window, scale: 1) == nil)
+    }
+
     @Test("Merged rectangles cover the same pixels and don't overlap")
     func merging() {
         withSeeds(100) { seed, generator in

@@ -219,6 +219,7 @@ struct TableReuseInMotionTests {
             table.estimatedRowHeight = estimate
             world.window.addSubview(table)
             world.window.layoutIfNeeded()
+            source.look(table)
             for step in 0..<60 {
                 let place: Comment = "SEED=\(seed) step \(step) estimate \(estimate)"
                 switch Int.random(in: 0..<5, using: &generator) {
