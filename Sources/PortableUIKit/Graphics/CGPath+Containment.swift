@@ -2,7 +2,7 @@
 import Foundation
 
 extension CGPath {
-    /// Whether a filled path would paint a point (Apple: "contains(_:using:transform:)"). O(elements).
+    /// Whether a filled path would paint a point, or has it on its edge (Apple: "contains(_:using:transform:)"). O(elements).
     ///
     /// - Parameters:
     ///   - point: The point, in the path's coordinates after `transform`, in points.
@@ -18,10 +18,13 @@ extension CGPath {
     ) -> Bool {
         var crossings = Crossings(point: point)
         var winding = (count: 0, all: 0)
+        var isOnEdge = false
         func finish() {
             let isClosed = crossings.isClosed
             crossings.close()
-            if open || isClosed { winding = (winding.count + crossings.count, winding.all + crossings.all) }
+            guard open || isClosed else { return }
+            winding = (winding.count + crossings.count, winding.all + crossings.all)
+            isOnEdge = isOnEdge || crossings.isOnEdge
         }
         for element in elements {
             switch element {
@@ -38,7 +41,7 @@ extension CGPath {
             }
         }
         finish()
-        return rule == .winding ? winding.count != 0 : winding.all % 2 == 1
+        return isOnEdge || (rule == .winding ? winding.count != 0 : winding.all % 2 == 1)
     }
 }
 
@@ -52,6 +55,8 @@ private struct Crossings {
     private(set) var count = 0
     /// Crossings in either direction.
     private(set) var all = 0
+    /// Whether the point is on the line.
+    private(set) var isOnEdge = false
 
     init(point: CGPoint, start: CGPoint = .zero) {
         (self.point, self.start, current) = (point, start, start)
@@ -63,7 +68,17 @@ private struct Crossings {
     mutating func close() { add(start) }
 
     mutating func add(_ end: CGPoint) {
+        guard end != current else { return }
         defer { current = end }
+        let (along, away) = (
+            CGVector(dx: end.x - current.x, dy: end.y - current.y),
+            CGVector(dx: point.x - current.x, dy: point.y - current.y)
+        )
+        if along.dx * away.dy == along.dy * away.dx, (min(current.x, end.x)...max(current.x, end.x)).contains(point.x),
+            (min(current.y, end.y)...max(current.y, end.y)).contains(point.y)
+        {
+            isOnEdge = true
+        }
         guard (current.y <= point.y) != (end.y <= point.y) else { return }
         let crossing = current.x + (point.y - current.y) / (end.y - current.y) * (end.x - current.x)
         guard crossing > point.x else { return }

@@ -48,6 +48,22 @@ struct PathContainmentTests {
         #expect(ellipse.contains(CGPoint(x: 300, y: 50), transform: CGAffineTransform(translationX: 200, y: 0)))
     }
 
+    /// Published tests of CollectionViewSlantedLayout, which pass on iOS: corners and edges of all sides are inside.
+    @Test(arguments: [CGPathFillRule.winding, .evenOdd]) func pointsOnTheEdgeAreInside(_ rule: CGPathFillRule) {
+        let path = CGMutablePath()
+        path.addLines(between: [
+            CGPoint(x: 0, y: 50), CGPoint(x: 200, y: 0), CGPoint(x: 200, y: 150), CGPoint(x: 0, y: 200),
+        ])
+        path.closeSubpath()
+        for point in [(0, 50), (0, 51), (0, 200), (100, 25), (100, 175), (200, 0), (200, 1), (200, 150)] {
+            #expect(path.contains(CGPoint(x: point.0, y: point.1), using: rule), "\(point)")
+        }
+        for point in [(0, 49), (0, 0), (1, 200), (199, 0), (100, 24), (100, 176), (200, 151), (200, 200), (-1, 51)] {
+            #expect(!path.contains(CGPoint(x: point.0, y: point.1), using: rule), "\(point)")
+        }
+        #expect(UIBezierPath(cgPath: path).contains(CGPoint(x: 200, y: 150)))
+    }
+
     @Test func anOpenLineEnclosesNothingUntilItIsClosed() {
         let line = UIBezierPath()
         line.move(to: .zero)
