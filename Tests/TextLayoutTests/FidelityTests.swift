@@ -152,6 +152,15 @@ struct FidelityTests {
         #expect(abs(font.lineHeight - 19.55) < 1e-9)
     }
 
+    /// Labels of one line in documents of Interface Builder, in whole points; published tests of BrickKit.
+    @Test(arguments: [20.0: 28.0, 22: 31, 24: 33, 90: 123]) func avenirsLinesAreAsHighAsOnDevices(
+        size: Double, height: Double
+    ) {
+        for family in ["Avenir", "Avenir Next"] {
+            #expect(Font(family: family, size: size).lineHeight.rounded(.up) == height)
+        }
+    }
+
     /// Documented: no hyphen is inserted unless the text holds U+00AD.
     @Test func hyphensAppearOnlyAtSoftHyphens() {
         let plain = ParagraphLayout(PreparedText(AttributedText("extraordinarily", font: .system(size: 17))), width: 60)
