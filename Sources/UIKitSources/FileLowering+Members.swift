@@ -190,4 +190,12 @@ extension FileLowering {
             edits.insert(" didSet { \(call) }", at: range(block.leftBrace).upperBound)
         }
     }
+
+    /// `abs(self)` in an extension of `CGFloat`: Foundation on Linux has a static function of that name, which the compiler finds first.
+    func lowerAbsolute(_ node: FunctionCallExprSyntax) {
+        guard let name = node.calledExpression.as(DeclReferenceExprSyntax.self), name.baseName.text == "abs",
+            Syntax(node).ancestor(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription == "CGFloat"
+        else { return }
+        edits.insert("Swift.", at: range(name).lowerBound)
+    }
 }

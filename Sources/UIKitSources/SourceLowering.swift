@@ -369,6 +369,7 @@ final class FileLowering: SyntaxVisitor {
         lowerBatch(node)
         lowerClassBundle(node)
         lowerDocumentType(node)
+        lowerAbsolute(node)
         return .visitChildren
     }
 

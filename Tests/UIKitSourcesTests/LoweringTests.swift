@@ -35,6 +35,12 @@ struct LoweringTests {
         #expect(inClass(before) == after)
     }
 
+    @Test func theAbsoluteValueInExtensionsOfCGFloatIsSwifts() {
+        let line = "{ var a: CGFloat { abs(self) + self.abs(b) } }"
+        #expect(lines("extension CGFloat " + line)[0].hasSuffix("{ Swift.abs(self) + self.abs(b) } }"))
+        #expect(lines("extension Double " + line)[0].hasSuffix("{ abs(self) + self.abs(b) } }"))
+    }
+
     @Test(arguments: [
         ("let a = -CoreGraphics.log(b)", "let a = -UIKit       .log(b)"),
         ("var a: CoreGraphics.CGFloat = 0", "var a: UIKit       .CGFloat = 0"),

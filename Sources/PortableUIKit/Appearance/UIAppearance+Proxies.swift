@@ -77,7 +77,10 @@ enum AppearanceStore {
     }
 
     /// Appearances of bars may be changed in place.
-    private static func copied(_ value: Any) -> Any { (value as? UIBarAppearance)?.copied() ?? value }
+    private static func copied(_ value: Any) -> Any {
+        guard let appearance = value as? UIBarAppearance else { return value }
+        return appearance.copy() as UIBarAppearance
+    }
 
     /// Sets the properties of an object that proxies of its classes have changed, and it has not.
     ///

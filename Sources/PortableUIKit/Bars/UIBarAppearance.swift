@@ -69,13 +69,14 @@ open class UIBarAppearance: NSObject {
         (self.shadowColor, shadowImage) = (shadowColor, nil)
     }
 
-    /// A copy that can be changed on its own.
+    @_disfavoredOverload
     open override func copy() -> Any {
         // Appearances belong to the main actor; `copy()` is declared for any thread.
-        MainActor.assumeIsolated { copied() }
+        MainActor.assumeIsolated { copy() as UIBarAppearance }
     }
 
-    final func copied() -> UIBarAppearance {
+    /// A copy that can be changed on its own.
+    open func copy() -> Self {
         let copy = type(of: self).init()
         copy.copySettings(of: self)
         return copy

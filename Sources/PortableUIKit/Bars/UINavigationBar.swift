@@ -178,7 +178,7 @@ open class UINavigationBar: UIView {
         guard isAtEdge else { return standard }
         let lowEdge = isLow ? topItem?.compactScrollEdgeAppearance ?? compactScrollEdgeAppearance : nil
         if let edge = lowEdge ?? topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance { return edge }
-        guard let edge = standard.copy() as? UINavigationBarAppearance else { return standard }
+        let edge = standard.copy()
         edge.configureWithTransparentBackground()
         return edge
     }

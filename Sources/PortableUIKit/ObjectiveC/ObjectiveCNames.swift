@@ -19,6 +19,13 @@ public typealias CFAbsoluteTime = Double
 /// A length of time in seconds (Apple: "CFTimeInterval").
 public typealias CFTimeInterval = Double
 
+/// Whether two classes are the same, as in `type(of: self) === FeedCell.self`: on Apple's platforms classes are objects. Not part of
+/// UIKit, but of Swift there.
+public func === (left: AnyClass?, right: AnyClass?) -> Bool { left == right }
+
+/// Whether two classes differ. Not part of UIKit, but of Swift there.
+public func !== (left: AnyClass?, right: AnyClass?) -> Bool { left != right }
+
 extension NSObjectProtocol where Self: NSObject {
     /// The name of the class with its module, as in `MyCell.description()` for reuse identifiers.
     public static func description() -> String { NSStringFromClass(self) }

@@ -389,7 +389,7 @@ struct BarTests {
         bar.standardAppearance.stackedLayoutAppearance.selected.iconColor = .red
         let row = Array(Picture(of: bar).rows[18])
         #expect(row[0] == "k" && row[25] == "r" && row[75] == "g")
-        let copy = bar.standardAppearance.copy() as? UITabBarAppearance
+        let copy: UITabBarAppearance? = bar.standardAppearance.copy()
         #expect(copy?.stackedLayoutAppearance.normal.iconColor == .green && copy?.backgroundColor == .black)
         #expect(copy?.hasSettings(of: bar.standardAppearance) == true)
         copy?.stackedLayoutAppearance.selected.badgeBackgroundColor = .blue

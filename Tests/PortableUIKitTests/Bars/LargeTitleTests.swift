@@ -161,7 +161,7 @@ struct LargeTitleTests {
         green.backgroundColor = .green
         rows.navigationItem.scrollEdgeAppearance = green
         #expect(pixel(2, 30) == [0, 255, 0])
-        #expect((red.copy() as? UINavigationBarAppearance)?.backgroundColor == .red)
+        #expect(red.copy().backgroundColor == .red)
         green.titleTextAttributes = [.foregroundColor: UIColor.white]
         rows.navigationItem.scrollEdgeAppearance = green
         let color = bar.titleLabel.attributedText?.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor

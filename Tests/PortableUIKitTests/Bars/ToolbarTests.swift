@@ -70,7 +70,7 @@ struct ToolbarTests {
         #expect(title?.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor == .green)
         bar.barTintColor = .blue
         #expect(try pixel(20) == (0, 0, 255, 255) && pixel(0) != (0, 0, 255, 255))
-        let copy = try #require(appearance.copy() as? UIToolbarAppearance)
+        let copy = appearance.copy()
         appearance.buttonAppearance.normal.titleTextAttributes = [:]
         #expect(copy.backgroundColor == .red && copy.buttonAppearance.normal.titleTextAttributes.count == 1)
     }

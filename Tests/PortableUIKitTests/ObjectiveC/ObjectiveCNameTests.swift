@@ -17,6 +17,15 @@ struct ObjectiveCNameTests {
         #expect(Bundle(for: UILabel.classForCoder()) == Bundle(for: UILabel.self))
     }
 
+    /// Published tests of ReactiveLists compare the classes that were registered in this way.
+    @Test func classesAreCompared() {
+        let (label, none): (AnyClass?, AnyClass?) = (UILabel.self, nil)
+        #expect(label === UILabel.self && label !== UIView.self && none !== UILabel.self)
+        #expect(type(of: UILabel()) === UILabel.self)
+        let (view, other) = (UIView(), UIView())
+        #expect(view === view && view !== other)
+    }
+
     @Test func theApplicationIsFoundByTheNameOfItsMethod() {
         let name = NSSelectorFromString("sharedApplication")
         #expect(UIApplication.responds(to: name) && !UIApplication.responds(to: NSSelectorFromString("other")))

@@ -132,7 +132,7 @@ struct AppearanceProxyTests {
 extension AppearanceProxyTests {
     @Test func aCopiedBarAppearanceHasItsOwnButtons() throws {
         let first = UINavigationBarAppearance()
-        let copy = try #require(first.copy() as? UINavigationBarAppearance)
+        let copy = first.copy()
         copy.buttonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.red]
         copy.backButtonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.red]
         #expect(first.buttonAppearance.normal.titleTextAttributes.isEmpty)
