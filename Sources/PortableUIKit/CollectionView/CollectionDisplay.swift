@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import RowGeometry
 
 /// The displayed views of a collection view, and the state of its layout passes.
 @MainActor
@@ -27,6 +28,14 @@ struct CollectionDisplay {
     var isLayingOut = false
     /// The number of present calls of the data source and the delegate.
     var callDepth = 0
+    /// The places without an item: placeholders, and the space for a drag.
+    var places: [UncommittedPlace] = []
+    /// The delay after which items make space for a drag.
+    var reordering: FrameClock.DelayToken?
+    /// The displayed rows of the places before the present update, if it may have changed them.
+    var formerPlaces: [RowPath]?
+    /// Whether index paths and numbers that the app has are those of displayed items: a layout is called.
+    var presents = false
     /// The distance by which the layout moves the content offset at its next preparation.
     var offsetAdjustment = CGPoint.zero
     /// Whether the next pass moves the offset back onto the content if it is beyond it.

@@ -61,7 +61,7 @@ extension UICollectionView {
         if let anchor, let frame = attributes(at: anchor.path)?.frame, frame.isVisible(in: bounds) {
             return anchor
         }
-        let first = layout.layoutAttributesForElements(in: flipped(bounds))?
+        let first = presentedAttributes(in: flipped(bounds))
             .filter { $0.representedElementCategory == .cell && $0.scrollingSection == nil }
             .min { $0.indexPath < $1.indexPath }
         return first.map { self.anchor(at: $0.indexPath, displayed($0).frame) }

@@ -13,7 +13,14 @@ extension UICollectionView {
         switch (attributes.representedElementCategory, dataSource) {
         case (.cell, let dataSource?):
             counters.cellRequests += 1
-            let cell = callingApp { dataSource.collectionView(self, cellForItemAt: dataPath(attributes.key)) }
+            let cell: UICollectionViewCell
+            if let data = dataPath(path) {
+                cell = callingApp { dataSource.collectionView(self, cellForItemAt: data) }
+            } else if let place = placeholder(at: path) {
+                cell = placeholderCell(place, at: path)
+            } else {
+                return nil
+            }
             cell.isSelected = selection.rows.contains(RowPath(path))
             cell.isHighlighted = selection.highlighted == RowPath(path)
             view = cell
@@ -25,6 +32,7 @@ extension UICollectionView {
                     """)
             }
         case (.supplementaryView, let dataSource?):
+            guard let path = dataPath(attributes) else { return nil }
             view = callingApp { dataSource.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path) }
             if view.reuseIdentifier == nil || view.storedKind != kind {
                 fatalError(
@@ -55,13 +63,19 @@ extension UICollectionView {
         return view
     }
 
+    private func placeholderCell(_ place: ItemPlaceholder, at path: IndexPath) -> UICollectionViewCell {
+        let cell = presenting { dequeueReusableCell(withReuseIdentifier: place.placeholder.reuseIdentifier, for: path) }
+        callingApp { place.placeholder.cellUpdateHandler?(cell) }
+        return cell
+    }
+
     /// Shows the data of another collection view, from its topmost item on.
     func show(_ other: UICollectionView?) {
         guard let other else { return }
         dataSource = other.dataSource
         (reuse.cells, reuse.supplementary) = (other.reuse.cells.empty, other.reuse.supplementary.empty)
         guard let top = other.currentAnchor()?.path, !other.isAtStart else { return }
-        scrollToItem(at: top, at: scrollsVertically ? .top : .left, animated: false)
+        scroll(toDisplayed: top, at: scrollsVertically ? .top : .left, animated: false)
     }
 
     private func decorationView(_ kind: String) -> UICollectionReusableView {
@@ -77,10 +91,11 @@ extension UICollectionView {
     }
 
     func dequeuedCell(_ identifier: String, _ path: IndexPath) -> UICollectionViewCell {
+        let path = inward(path)
         if let (known, cell) = display.reconfigured, known == path, cell.storedReuseIdentifier == identifier {
             return cell
         }
-        let attributes = layout.layoutAttributesForItem(at: path).map(displayed)
+        let attributes = presenting { layout.layoutAttributesForItem(at: path) }.map(displayed)
         let isNew = reuse.cells.count(identifier) == 0
         guard let cell = reuse.cells.make(identifier, frame: attributes?.frame ?? .zero) else {
             stopForUnregistered("UICollectionElementKindCell", identifier)

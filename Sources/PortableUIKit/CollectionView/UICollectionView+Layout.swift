@@ -20,6 +20,7 @@ extension UICollectionView {
             fatalError("UICollectionViewLayout: layoutAttributesClass must be a UICollectionViewLayoutAttributes")
         }
         surroundings.attributesClass = type
+        surroundings.dataPath = { [weak self] path in self.flatMap { $0.dataPath(path) } }
         return surroundings
     }
 
@@ -106,7 +107,7 @@ extension UICollectionView {
         followInsets()
         display.isPreparing = true
         (display.needsPrepare, display.attributesAreOutdated) = (false, false)
-        callingApp { layout.prepare() }
+        callingApp { presenting { layout.prepare() } }
         loadCountsIfDue()
         display.isPreparing = false
         takeContentSize()
@@ -202,10 +203,10 @@ extension UICollectionView {
     /// The attributes of the views to display: those that meet the bounds, also inside of sections that scroll on their own.
     private func visibleAttributes() -> [UICollectionViewLayoutAttributes] {
         let rect = flipped(bounds)
-        let found = layout.layoutAttributesForElements(in: rect) ?? []
+        let found = presentedAttributes(in: rect)
         var scrolling: Set<Int> = []
         let result = found.filter { attributes in
-            guard accepts(attributes) else { return false }
+            guard accepts(attributes), hasView(attributes) else { return false }
             if let section = attributes.scrollingSection {
                 let scroller = scroller(of: section, &scrolling)
                 return convert(scroller.inner(attributes.frame), from: scroller).isVisible(in: bounds)
@@ -368,13 +369,13 @@ extension UICollectionView {
         view.layer.removeAllAnimations()
         view.owningCollectionView = nil
         recycle(view, element)
-        guard isKnown else { return }
+        guard isKnown, let path = formerDataPath(element, shown) else { return }
         asking {
             if let cell = view as? UICollectionViewCell {
-                $0.collectionView(self, didEndDisplaying: cell, forItemAt: dataPath(element))
+                $0.collectionView(self, didEndDisplaying: cell, forItemAt: path)
             } else if element.category == .supplementaryView {
                 $0.collectionView(
-                    self, didEndDisplayingSupplementaryView: view, forElementOfKind: element.kind, at: element.path)
+                    self, didEndDisplayingSupplementaryView: view, forElementOfKind: element.kind, at: path)
             }
         }
     }
@@ -390,12 +391,13 @@ extension UICollectionView {
     }
 
     private func willDisplay(_ view: UICollectionReusableView, _ element: CollectionElement) {
+        guard let path = display.shown[element].flatMap({ dataPath($0.attributes) }) else { return }
         asking {
             if let cell = view as? UICollectionViewCell {
-                $0.collectionView(self, willDisplay: cell, forItemAt: dataPath(element))
+                $0.collectionView(self, willDisplay: cell, forItemAt: path)
             } else if element.category == .supplementaryView {
                 $0.collectionView(
-                    self, willDisplaySupplementaryView: view, forElementKind: element.kind, at: element.path)
+                    self, willDisplaySupplementaryView: view, forElementKind: element.kind, at: path)
             }
         }
     }

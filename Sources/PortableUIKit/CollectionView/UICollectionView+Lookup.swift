@@ -26,7 +26,7 @@ extension UICollectionView {
                 "UICollectionView: request for number of items in section \(section) when there are only "
                     + "\(itemCounts.count) sections in the collection view")
         }
-        return itemCounts[section]
+        return itemCounts[section] - (display.presents ? 0 : placeCount(section))
     }
 
     func contains(_ path: RowPath) -> Bool {
@@ -86,7 +86,7 @@ extension UICollectionView {
             return front.key.path
         }
         let place = flipped(CGRect(origin: point, size: .zero))
-        return layout.layoutAttributesForElements(in: place)?
+        return presentedAttributes(in: place)
             .filter {
                 $0.representedElementCategory == .cell && $0.scrollingSection == nil && $0.frame.contains(place.origin)
                     && accepts($0)
@@ -97,7 +97,7 @@ extension UICollectionView {
     /// The attributes of an item, in the coordinates of the content.
     func attributes(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         prepareLayoutIfNeeded()
-        return layout.layoutAttributesForItem(at: indexPath).map(displayed)
+        return presenting { layout.layoutAttributesForItem(at: indexPath) }.map(displayed)
     }
 
     func attributes(_ kind: String, at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
@@ -179,6 +179,7 @@ extension UICollectionView {
         for (element, shown) in shown.sorted(by: { $0.key.path > $1.key.path }) { endDisplaying(element, shown) }
         movement?.cell?.isReordering = false
         movement = nil
+        cancelReordering()
     }
 
     // MARK: Calls
@@ -186,7 +187,9 @@ extension UICollectionView {
     /// Calls the app; changes of the collection view inside of the call are detected.
     func callingApp<Value>(_ call: () -> Value) -> Value {
         display.callDepth += 1
-        defer { display.callDepth -= 1 }
+        let outer = display.presents
+        display.presents = false
+        defer { (display.callDepth, display.presents) = (display.callDepth - 1, outer) }
         return call()
     }
 

@@ -5,7 +5,7 @@ import RowGeometry
 /// An item that is being moved by the user, while other items make space for it.
 @MainActor
 final class ItemMovement {
-    /// The item's index path in the data.
+    /// The item's index path among the displayed items before the movement.
     let source: IndexPath
     /// The item's index path among the displayed items.
     var current: IndexPath
@@ -35,28 +35,32 @@ final class ItemMovement {
         hidden = nil
     }
 
-    /// The index path in the data of a displayed item.
-    func dataPath(_ path: IndexPath) -> IndexPath {
+    /// The index path before the movement of a displayed item.
+    func originalPath(_ path: IndexPath) -> IndexPath {
         guard path != current else { return source }
         let isBehind = path.section == current.section && path.item > current.item
         let item = path.item - (isBehind ? 1 : 0)
         let isShifted = path.section == source.section && item >= source.item
         return IndexPath(item: item + (isShifted ? 1 : 0), section: path.section)
     }
+
+    /// The displayed index path of an item, by the one before the movement.
+    func displayedPath(_ path: IndexPath) -> IndexPath {
+        guard path != source else { return current }
+        let item = path.item - (path.section == source.section && path.item > source.item ? 1 : 0)
+        return IndexPath(
+            item: item + (path.section == current.section && item >= current.item ? 1 : 0), section: path.section)
+    }
 }
 
 // Moving items: the displayed order changes with the finger, and the data at the end.
 extension UICollectionView {
-    /// The index path in the data of a displayed view, while an item may be moving.
-    func dataPath(_ element: CollectionElement) -> IndexPath {
-        element.category == .cell ? movement?.dataPath(element.path) ?? element.path : element.path
-    }
-
     func beginMovement(_ path: IndexPath) -> Bool {
-        guard movement == nil, let dataSource, contains(RowPath(path)),
+        guard movement == nil, let dataSource, hasItem(path),
             callingApp({ dataSource.collectionView(self, canMoveItemAt: path) })
         else { return false }
         cancelPress()
+        let path = displayedPath(path)
         let movement = ItemMovement(path)
         movement.cell = display.cell(at: path)
         self.movement = movement
@@ -74,19 +78,10 @@ extension UICollectionView {
         let centre = CGPoint(x: point.x + grip.x, y: point.y + grip.y)
         let (previous, previousCentre) = (movement.current, movement.centre ?? centre)
         movement.centre = centre
-        var proposed = layout.targetIndexPath(forInteractivelyMovingItem: movement.current, withPosition: centre)
-        if proposed != movement.current {
-            proposed =
-                asking {
-                    $0.collectionView(
-                        self, targetIndexPathForMoveOfItemFromOriginalIndexPath: movement.source,
-                        atCurrentIndexPath: movement.current, toProposedIndexPath: proposed)
-                }
-                ?? asking {
-                    $0.collectionView(
-                        self, targetIndexPathForMoveFromItemAt: movement.source, toProposedIndexPath: proposed)
-                } ?? proposed
+        var proposed = presenting {
+            layout.targetIndexPath(forInteractivelyMovingItem: movement.current, withPosition: centre)
         }
+        if proposed != movement.current { proposed = allowedTarget(of: movement, proposed: proposed) }
         if proposed != movement.current, contains(RowPath(proposed)) { displace(movement, to: proposed) }
         let attributes = layout.layoutAttributesForInteractivelyMovingItem(
             at: movement.current, withTargetPosition: centre)
@@ -100,6 +95,24 @@ extension UICollectionView {
                 previousIndexPaths: [previous], previousPosition: previousCentre))
     }
 
+    /// The target that the delegate returns for the proposed one, among the displayed items.
+    private func allowedTarget(of movement: ItemMovement, proposed path: IndexPath) -> IndexPath {
+        guard let source = dataPath(movement.current) else { return path }
+        let proposed = insertionPath(path, of: source)
+        let answer =
+            asking {
+                $0.collectionView(
+                    self, targetIndexPathForMoveOfItemFromOriginalIndexPath: source,
+                    atCurrentIndexPath: insertionPath(movement.current, of: source),
+                    toProposedIndexPath: proposed)
+            }
+            ?? asking {
+                $0.collectionView(self, targetIndexPathForMoveFromItemAt: source, toProposedIndexPath: proposed)
+            }
+        guard let answer, answer != proposed else { return path }
+        return IndexPath(displayedInsertionPath(RowPath(answer), without: RowPath(source)))
+    }
+
     /// Moves the item among the displayed ones; the data does not change yet.
     private func displace(_ movement: ItemMovement, to path: IndexPath) {
         animating([]) { applyMove(from: movement.current, to: path) }
@@ -107,6 +120,7 @@ extension UICollectionView {
 
     /// Puts a moved item back without a call of the app, whose data have changed.
     func withdrawMovement() {
+        cancelReordering()
         guard let movement else { return }
         _ = applyMove(from: movement.current, to: movement.source, isShown: false)
         movement.cell?.isReordering = false
@@ -119,7 +133,9 @@ extension UICollectionView {
         guard let movement else { return }
         if movement.current != movement.source {
             // A data source that does not move items keeps its order.
-            guard moveInData(movement.source, to: movement.current) else { return cancelMovement() }
+            guard let source = dataPath(movement.current),
+                moveInData(source, to: insertionPath(movement.current, of: source))
+            else { return cancelMovement() }
         }
         finish(movement, isCancelled: false)
     }
@@ -156,9 +172,9 @@ extension UICollectionView {
 
     /// The item whose reorder control is at a point of the content.
     func reorderedItem(at point: CGPoint) -> IndexPath? {
-        guard let path = indexPathForItem(at: point), let cell = display.cell(at: path) as? UICollectionViewListCell,
+        guard let path = path(at: point), let cell = display.cell(at: path) as? UICollectionViewListCell,
             cell.isReorderControl(at: cell.convert(point, from: self))
         else { return nil }
-        return path
+        return dataPath(path)
     }
 }

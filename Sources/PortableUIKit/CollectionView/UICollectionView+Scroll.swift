@@ -7,6 +7,10 @@ extension UICollectionView {
     private static var correctionLimit: Int { 64 }
 
     func scroll(to indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
+        scroll(toDisplayed: inward(indexPath), at: position, animated: animated)
+    }
+
+    func scroll(toDisplayed indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
         // Apps scroll in `willDisplay` of the first item, and KDCalendar selects, and so scrolls to, the item whose cell it makes.
         guard !isBusy else {
             return changeQueue.add { [weak self] in
@@ -18,7 +22,7 @@ extension UICollectionView {
                         there is no item \(indexPath.item) in section \(indexPath.section)
                         """)
                 }
-                scroll(to: indexPath, at: position, animated: animated)
+                scroll(toDisplayed: indexPath, at: position, animated: animated)
             }
         }
         loadIfNeeded()
@@ -93,9 +97,9 @@ extension UICollectionView {
         let next = bounds.offsetBy(
             dx: isVertical ? 0 : shift * bounds.width, dy: isVertical ? shift * bounds.height : 0)
         let displayed = Set(indexPathsForVisibleItems.map { RowPath($0) })
-        let near = (layout.layoutAttributesForElements(in: flipped(next)) ?? [])
+        let near = presentedAttributes(in: flipped(next))
             .filter { $0.representedElementCategory == .cell && $0.scrollingSection == nil && accepts($0) }
-            .map { RowPath($0.indexPath) }.filter { !displayed.contains($0) }.sorted()
+            .compactMap { dataPath($0.indexPath).map { RowPath($0) } }.filter { !displayed.contains($0) }.sorted()
         let (new, cancelled) = prefetch.update(near: isForwards ? near : near.reversed(), shown: displayed)
         callingApp {
             if !cancelled.isEmpty {

@@ -12,8 +12,8 @@ extension UICollectionView: SwipingList {
     var performsFullSwipes: Bool { !isEditing }
 
     func rowToSwipe(at point: CGPoint) -> (path: RowPath, cell: UIView)? {
-        guard let path = indexPathForItem(at: point), let cell = display.cell(at: path), list(RowPath(path)) != nil,
-            mayEdit(path)
+        guard let path = path(at: point), let cell = display.cell(at: path), list(RowPath(path)) != nil,
+            dataPath(path).map(mayEdit) == true
         else { return nil }
         return (RowPath(path), cell)
     }
@@ -25,7 +25,7 @@ extension UICollectionView: SwipingList {
         let provider =
             isTrailing
             ? list.trailingSwipeActionsConfigurationProvider : list.leadingSwipeActionsConfigurationProvider
-        return provider.flatMap { provider in callingApp { provider(IndexPath(path)) } }
+        return provider.flatMap { provider in callingApp { provider(appPath(path)) } }
     }
 
     func touchClosesSwipe(_ closes: Bool) { display.ignoresTouch = closes }
@@ -36,7 +36,7 @@ extension UICollectionView: SwipingList {
 
     /// Shows the swipe buttons at an edge of a cell.
     func openSwipe(of cell: UICollectionViewCell, isTrailing: Bool) {
-        if let path = indexPath(for: cell) { openSwipe(RowPath(path), cell, isTrailing: isTrailing) }
+        if let path = element(of: cell)?.path { openSwipe(RowPath(path), cell, isTrailing: isTrailing) }
     }
 
     // MARK: Outlines

@@ -36,6 +36,24 @@ extension UICollectionView {
         public static let right = ScrollPosition(rawValue: 1 << 5)
     }
 
+    /// When items make space for a drag (Apple: "UICollectionView.ReorderingCadence"). The delays are guesses.
+    public enum ReorderingCadence: Int, Sendable {
+        /// At once.
+        case immediate
+        /// When the drag has rested for a tenth of a second.
+        case fast
+        /// When the drag has rested for half a second.
+        case slow
+
+        var delay: Double {
+            switch self {
+            case .immediate: 0
+            case .fast: 0.1
+            case .slow: 0.5
+            }
+        }
+    }
+
     /// The kind of a view (Apple: "UICollectionView.ElementCategory").
     public enum ElementCategory: UInt, Sendable {
         /// A cell of an item.

@@ -27,11 +27,7 @@ extension UICollectionView: ChangingList {
         }
         // The index paths of the batch are those of the data, in which no item has moved yet.
         withdrawMovement()
-        animating(finished.completions) {
-            let update = apply(finished)
-            if let update { followDrags(update) }
-            return update
-        }
+        animating(finished.completions) { apply(finished) }
     }
 
     // MARK: Applying
@@ -45,9 +41,16 @@ extension UICollectionView: ChangingList {
         let before = itemCounts
         let after = requestedCounts()
         do {
-            let update = try TableUpdate(batch.changes, rowCountsBefore: before, rowCountsAfter: after)
-            applyUpdate(update, of: batch.changes, after: after) {
-                reconfigure(batch.reconfiguredRows, before: before, update)
+            var update = try TableUpdate(batch.changes, rowCountsBefore: dataCounts, rowCountsAfter: after)
+            followDrags(update)
+            var (changes, rows) = (batch.changes, batch.reconfiguredRows)
+            if !places.isEmpty {
+                rows = rows.map(displayedPath(ofRow:))
+                changes = displayedChanges(changes) { placesFollowing(update) }
+                update = try displayedUpdate(changes, before: before, data: after)
+            }
+            applyUpdate(update, of: changes, after: displayedCounts(after)) {
+                reconfigure(rows, before: before, update)
             }
             loadIndex()
             return update
@@ -71,7 +74,7 @@ extension UICollectionView: ChangingList {
         return update
     }
 
-    private func applyUpdate(
+    func applyUpdate(
         _ update: TableUpdate, of changes: TableChanges, after: [Int], isShown: Bool = true,
         _ reconfigure: () -> Void
     ) {
@@ -89,7 +92,7 @@ extension UICollectionView: ChangingList {
         display.pictures = display.shown
         if isShown { prepareLayoutIfNeeded() }
         if isShown, !update.isEmpty {
-            layout.prepare(forCollectionViewUpdates: Self.items(of: update, changes))
+            presenting { layout.prepare(forCollectionViewUpdates: Self.items(of: update, changes)) }
             let target = targetContentOffset(contentOffset)
             if target != contentOffset {
                 display.heldAnchor = nil
@@ -97,6 +100,7 @@ extension UICollectionView: ChangingList {
             }
         }
         updateDisplay(by: update)
+        display.formerPlaces = nil
         selection.update(by: update)
         prefetch.removeAll()
         updateScrollTarget(by: update)
@@ -155,7 +159,7 @@ extension UICollectionView: ChangingList {
         display.shown = kept
         for (element, shown) in gone.sorted(by: { $0.0.path > $1.0.path }) { leave(element, shown) }
         if let swipe = rowSwipe {
-            if let cell = swipe.cell as? UICollectionViewCell, let path = indexPath(for: cell) {
+            if let cell = swipe.cell as? UICollectionViewCell, let path = element(of: cell)?.path {
                 swipe.path = RowPath(path)
             } else {
                 rowSwipe = nil
@@ -184,10 +188,12 @@ extension UICollectionView: ChangingList {
             guard let path = update.newPath(forOldPath: path) else { continue }
             changed.append(path)
             let indexPath = IndexPath(path)
-            guard let cell = display.cell(at: indexPath), let dataSource else { continue }
+            guard let cell = display.cell(at: indexPath), let dataSource, let data = dataPath(indexPath) else {
+                continue
+            }
             display.reconfigured = (indexPath, cell)
             counters.cellRequests += 1
-            let answer = callingApp { dataSource.collectionView(self, cellForItemAt: indexPath) }
+            let answer = callingApp { dataSource.collectionView(self, cellForItemAt: data) }
             display.reconfigured = nil
             guard answer === cell else {
                 fatalError(

@@ -46,6 +46,9 @@ open class UICollectionView: UIScrollView {
     /// Whether items are dragged: `true` by default, on phones and tablets.
     open var dragInteractionEnabled = true
 
+    /// When items make space for a drag.
+    open var reorderingCadence = ReorderingCadence.immediate
+
     var layout: UICollectionViewLayout
     /// The displayed views, and the state of layout passes.
     var display = CollectionDisplay()
@@ -172,13 +175,13 @@ open class UICollectionView: UIScrollView {
         loadIfNeeded()
         guard codeMaySelect else { return }
         guard let indexPath else { return deselectAll() }
-        select(checked(indexPath, "selectItem(at:animated:scrollPosition:)"))
+        select(checked(inward(indexPath), "selectItem(at:animated:scrollPosition:)"))
         if scrollPosition != [] { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
     }
 
     /// Deselects an item. The delegate is not called. Without effect if `allowsSelection` is `false`.
     open func deselectItem(at indexPath: IndexPath, animated: Bool) {
-        if codeMaySelect { deselect(RowPath(indexPath)) }
+        if codeMaySelect { deselect(RowPath(inward(indexPath))) }
     }
 
     // MARK: Look-ups
@@ -194,14 +197,14 @@ open class UICollectionView: UIScrollView {
 
     /// The index paths of displayed cells, in no order.
     open var indexPathsForVisibleItems: [IndexPath] {
-        cellsInView.filter { $0.element.category == .cell }.map(\.element.path)
+        cellsInView.filter { $0.element.category == .cell }.compactMap { outward($0.element.path) }
     }
 
     /// The displayed cell of an item.
-    open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { display.cell(at: indexPath) }
+    open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { display.cell(at: inward(indexPath)) }
 
     /// The index path of a displayed cell.
-    open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { element(of: cell)?.path }
+    open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { element(of: cell).flatMap { outward($0.path) } }
 
     /// A displayed supplementary view.
     open func supplementaryView(
@@ -224,11 +227,11 @@ open class UICollectionView: UIScrollView {
     }
 
     /// The item at a point of the content.
-    open func indexPathForItem(at point: CGPoint) -> IndexPath? { path(at: point) }
+    open func indexPathForItem(at point: CGPoint) -> IndexPath? { path(at: point).flatMap(outward) }
 
     /// The attributes of an item, in the coordinates of the content.
     open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        attributes(at: indexPath)
+        attributes(at: inward(indexPath))
     }
 
     /// The attributes of a supplementary view, in the coordinates of the content.
@@ -237,7 +240,9 @@ open class UICollectionView: UIScrollView {
     ) -> UICollectionViewLayoutAttributes? { attributes(kind, at: indexPath) }
 
     /// The selected items, in order; empty if there are none.
-    open var indexPathsForSelectedItems: [IndexPath]? { selection.rows.sorted().map { IndexPath($0) } }
+    open var indexPathsForSelectedItems: [IndexPath]? {
+        selection.rows.map { IndexPath($0) }.compactMap(outward).sorted()
+    }
 
     // MARK: Scrolling
 
@@ -255,8 +260,8 @@ open class UICollectionView: UIScrollView {
         if display.callDepth == 0, !display.isLayingOut, batch.depth == 0 { invalidateForReload() }
     }
 
-    /// Whether a batch of changes is open.
-    open var hasUncommittedUpdates: Bool { batch.depth > 0 }
+    /// Whether a batch of changes is open, there are placeholders, or items make space for a drag.
+    open var hasUncommittedUpdates: Bool { batch.depth > 0 || !display.places.isEmpty || movement?.isHiding == true }
 
     /// Makes the changes of `updates`, which may name members without `self`, as one batch, in any order; see `TableChanges`.
     /// Stops, before any change, if they contradict each other or the numbers of sections and items. O(sections + changes)

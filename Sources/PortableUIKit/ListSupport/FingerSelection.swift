@@ -142,25 +142,26 @@ extension UICollectionView: FingerSelectingList {
     func row(nearest point: CGPoint) -> RowPath? {
         let size = collectionViewLayout.collectionViewContentSize
         let inside = CGPoint(x: min(max(point.x, 0), size.width - 1), y: min(max(point.y, 0), size.height - 1))
-        return indexPathForItem(at: inside).map { RowPath($0) }
+        return path(at: inside).flatMap { dataPath($0) == nil ? nil : RowPath($0) }
     }
 
     func rows(from first: RowPath, through last: RowPath) -> [RowPath] {
         (first.section...last.section).flatMap { section -> [RowPath] in
             let begin = section == first.section ? first.row : 0
-            let end = section == last.section ? last.row + 1 : numberOfItems(inSection: section)
+            let end = section == last.section ? last.row + 1 : itemCounts[section]
             return (begin..<max(begin, end)).map { RowPath(section: section, row: $0) }
+                .filter { dataPath(IndexPath($0)) != nil }
         }
     }
 
     func mayBeginFingerSelection(_ path: RowPath) -> Bool {
         // A collection view that scrolls in both directions does not recognize the gesture.
         guard storedContentSize.width <= bounds.width || storedContentSize.height <= bounds.height else { return false }
-        return asking { $0.collectionView(self, shouldBeginMultipleSelectionInteractionAt: IndexPath(path)) } ?? false
+        return asking { $0.collectionView(self, shouldBeginMultipleSelectionInteractionAt: appPath(path)) } ?? false
     }
 
     func didBeginFingerSelection(_ path: RowPath) {
-        delegate?.collectionView(self, didBeginMultipleSelectionInteractionAt: IndexPath(path))
+        delegate?.collectionView(self, didBeginMultipleSelectionInteractionAt: appPath(path))
     }
 
     func didEndFingerSelection() { delegate?.collectionViewDidEndMultipleSelectionInteraction(self) }

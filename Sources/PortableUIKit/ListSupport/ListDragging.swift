@@ -52,6 +52,14 @@ protocol DraggingList: UIScrollView, SelectingList, ChangingList, DragSource {
     func reorder(from source: IndexPath, to target: IndexPath)
     /// The frame of a row that is there after a drop, in the content.
     func frameForDrop(at path: IndexPath) -> CGRect?
+
+    /// The places that are not in the data, in the order of each section.
+    var places: [UncommittedPlace] { get set }
+    /// Changes the places, and moves the rows.
+    func show(_ places: [UncommittedPlace])
+    func frame(of place: UncommittedPlace) -> CGRect?
+    /// The selected rows by their index paths in the data.
+    var selectedDragPaths: [IndexPath] { get }
 }
 
 /// A cell that is told what a drag does with it.
@@ -102,12 +110,11 @@ extension DraggingList {
 
     private var draggedItems: [UIDragItem] { window?.dragSession?.items.filter { $0.sourceList === self } ?? [] }
 
-    /// The index paths of dragged items, and the places of dropped ones, follow an update.
+    /// The index paths of dragged items follow an update.
     func followDrags(_ update: TableUpdate) {
         for item in draggedItems {
             item.sourcePath = item.sourcePath.flatMap { update.newPath(forOldPath: RowPath($0)) }.map { IndexPath($0) }
         }
-        listDrop?.follow(update)
     }
 
     /// After an update of a table, or a reload, dragged items have no index path any more.
@@ -115,7 +122,7 @@ extension DraggingList {
 
     func forgetDrags() {
         forgetDraggedRows()
-        listDrop?.placeholders = []
+        places = []
     }
 
     /// Adds or removes the interactions after a change of the delegates.
@@ -139,10 +146,10 @@ final class ListDrag: UIDragInteraction, UIDragInteractionDelegate {
             return []
         }
         let items = marked(list.dragItems(session, at: path), path)
-        guard !items.isEmpty, list.selection.rows.contains(RowPath(path)) else { return items }
+        let selected = list.selectedDragPaths
+        guard !items.isEmpty, selected.contains(path) else { return items }
         // A selected row takes the others with it.
-        let others = list.selection.rows.subtracting([RowPath(path)]).sorted().map { IndexPath($0) }
-        return others.reduce(items) { $0 + marked(list.dragItems(session, at: $1), $1) }
+        return selected.filter { $0 != path }.reduce(items) { $0 + marked(list.dragItems(session, at: $1), $1) }
     }
 
     func dragInteraction(
@@ -202,8 +209,6 @@ final class ListDrop: UIDropInteraction, UIDropInteractionDelegate {
 
     /// The places to which items move, in the list's content.
     private var targets: [ObjectIdentifier: Target] = [:]
-    /// The places of items whose data are being loaded, those of a section in their order.
-    var placeholders: [ListDropPlaceholder] = []
     private var animator = DragAnimator()
 
     var isActive: Bool { session != nil }
@@ -330,8 +335,8 @@ final class ListDrop: UIDropInteraction, UIDropInteractionDelegate {
 class ListDropCoordinator: NSObject {
     let session: any UIDropSession
     let destinationIndexPath: IndexPath?
-    private let drop: ListDrop
-    private weak var list: (any DraggingList)?
+    let drop: ListDrop
+    private(set) weak var list: (any DraggingList)?
 
     init(_ drop: ListDrop, _ session: any UIDropSession, _ list: any DraggingList) {
         self.session = session
@@ -353,14 +358,6 @@ class ListDropCoordinator: NSObject {
                     rect.map { $0.offsetBy(dx: frame.minX, dy: frame.minY) } ?? frame
                 }
             })
-    }
-
-    /// Lets an item move to a place where its row is inserted later.
-    func place<Placeholder: ListDropPlaceholder>(_ item: UIDragItem, before path: IndexPath) -> Placeholder {
-        let frame = { [weak list] in list?.frameForDrop(at: path) }
-        let placeholder = Placeholder(item, drop, drop.setTarget(of: item, frame: frame))
-        drop.insert(placeholder, at: RowPath(path))
-        return placeholder
     }
 
     func place(_ item: UIDragItem, at target: UIDragPreviewTarget) -> any UIDragAnimating {

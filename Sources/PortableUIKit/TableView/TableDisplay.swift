@@ -29,6 +29,8 @@ struct TableDisplay {
     var preparedViews = PerPart<[Int: UIView]>([:])
     /// Headers and footers that are only space, without a view.
     var emptyParts: Set<SectionItem> = []
+    /// The places of placeholders, which have no row.
+    var places: [UncommittedPlace] = []
     /// The fits of the table's own header and footer, if they are known.
     var accessoryFits = PerPart<AccessoryFit?>(nil)
 

@@ -17,7 +17,7 @@ extension UITableView {
             if isAbove { shiftOffset(by: growth) }
         }
         if let view = tableFooterView {
-            let y = sectionsOrigin + geometry.totalHeight.points
+            let y = sectionsEnd
             let height = accessoryHeight(.footer, view)
             let frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
             if view.frame != frame { view.frame = frame }

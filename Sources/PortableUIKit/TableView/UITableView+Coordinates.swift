@@ -77,18 +77,23 @@ extension UITableView {
     }
 
     /// The top of an item, in points of the content.
-    func top(of item: SectionItem) -> CGFloat { sectionsOrigin + geometry.offset(of: item).points }
+    func top(of item: SectionItem) -> CGFloat {
+        sectionsOrigin + geometry.offset(of: item).points + placesHeight(above: item)
+    }
+
+    /// The bottom of the last section, in points of the content.
+    var sectionsEnd: CGFloat { sectionsOrigin + geometry.totalHeight.points + placesHeight }
 
     /// The top and the bottom of an item, in points of the content.
     func span(of item: SectionItem) -> (top: CGFloat, bottom: CGFloat) {
         let (offset, dimension) = geometry.placement(of: item)
-        let top = sectionsOrigin + offset.points
+        let top = sectionsOrigin + offset.points + placesHeight(above: item)
         return (top, top + dimension.height.points)
     }
 
     /// The item at a y coordinate of the content, in points, or `nil` if there is none.
     func item(at y: CGFloat, bias: Bias = .after) -> SectionItem? {
-        let units = ((y - sectionsOrigin) * CGFloat(RowHeight.unitsPerPoint)).rounded(.down)
+        let units = ((withoutPlaces(y) - sectionsOrigin) * CGFloat(RowHeight.unitsPerPoint)).rounded(.down)
         guard units >= 0, units < 9e18 else { return nil }
         return geometry.item(at: RowHeight(units: Int64(units)), bias: bias)
     }

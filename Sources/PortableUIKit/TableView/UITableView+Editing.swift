@@ -62,11 +62,8 @@ extension UITableView {
     }
 
     func prepareForDisplay(_ cell: UITableViewCell, at path: RowPath) {
-        cell.join(self)
+        join(cell)
         updatePositionInGroup(cell, at: path)
-        if !cell.configurations.hasBackgroundColor, cell.configurations.background == nil {
-            cell.backgroundColor = style == .plain ? .systemBackground : .secondarySystemGroupedBackground
-        }
         applyEditingControls(cell, at: path)
         let isSelected = selection.rows.contains(path)
         if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
@@ -75,6 +72,14 @@ extension UITableView {
             if let level { cell.indentationLevel = level }
         }
         cell.updateConfigurationIfNeeded()
+    }
+
+    /// Gives a cell what the cells of all rows have.
+    func join(_ cell: UITableViewCell) {
+        cell.join(self)
+        if !cell.configurations.hasBackgroundColor, cell.configurations.background == nil {
+            cell.backgroundColor = style == .plain ? .systemBackground : .secondarySystemGroupedBackground
+        }
     }
 
     /// Sets whether a cell is the first, the last or another row of its group.

@@ -30,7 +30,8 @@ extension UITableView {
         loadIfNeeded()
         check(section: section, "rect(forSection:)")
         let top = top(of: .header(section: section))
-        return CGRect(x: 0, y: top, width: bounds.width, height: geometry[section].totalHeight.points)
+        let places = placesHeight(above: .footer(section: section)) - placesHeight(above: .header(section: section))
+        return CGRect(x: 0, y: top, width: bounds.width, height: geometry[section].totalHeight.points + places)
     }
 
     func headerRect(_ section: Int) -> CGRect {
@@ -55,15 +56,15 @@ extension UITableView {
     }
 
     private func rect(of item: SectionItem, inset: CGFloat) -> CGRect {
-        let (offset, dimension) = geometry.placement(of: item)
-        return CGRect(
-            x: inset, y: sectionsOrigin + offset.points, width: bounds.width - 2 * inset,
-            height: dimension.height.points)
+        let (top, bottom) = span(of: item)
+        return CGRect(x: inset, y: top, width: bounds.width - 2 * inset, height: bottom - top)
     }
 
     func path(at point: CGPoint) -> IndexPath? {
         loadIfNeeded()
-        guard point.x >= 0, point.x < bounds.width, case .row(let path)? = item(at: point.y) else { return nil }
+        guard point.x >= 0, point.x < bounds.width, case .row(let path)? = item(at: point.y),
+            display.places.isEmpty || top(of: .row(path)) <= point.y
+        else { return nil }
         return IndexPath(path)
     }
 

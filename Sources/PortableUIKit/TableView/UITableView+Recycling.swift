@@ -17,7 +17,7 @@ extension UITableView {
         }
         if display.rows.contains(where: isOutside) {
             let leaving = display.rows.filter(isOutside)
-            display.rows.removeAll(where: isOutside)
+            display.rows = display.rows.filter { !isOutside($0) }
             for row in leaving { endDisplaying(row) }
         }
         for part in SectionPart.allCases {

@@ -70,9 +70,9 @@ extension UITableView: ChangingList {
         let heldAnchor = anchorHeld(through: update)
         let wasOnContent = isOffsetOnContent
         updateGeometry(by: update, replacing: batch.replacedSectionViews)
+        places = placesFollowing(update)
         updateScrollTarget(by: update)
         forgetDraggedRows()
-        listDrop?.follow(update)
         observers.recorder?.didUpdate(geometry, by: update)
         updateDisplay(by: update, replacing: batch.replacedSectionViews)
         let heldItem = heldAnchor.flatMap { anchor in

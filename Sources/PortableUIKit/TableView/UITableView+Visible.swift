@@ -113,7 +113,7 @@ extension UITableView {
         let bottom = contentOffset.y + bounds.height
         while let item = next {
             let (offset, dimension) = geometry.placement(of: item)
-            if sectionsOrigin + offset.points >= bottom { break }
+            if top(of: item) >= bottom { break }
             guard dimension.isMeasured, isShown(item) else { return false }
             next = geometry.item(at: offset + dimension.height, bias: .after)
         }
@@ -140,6 +140,8 @@ extension UITableView {
             guard y < bounds.height, !needsLoad,
                 let next = geometry.item(at: offset + dimension.height, bias: .after)
             else { return current }
+            y += placesHeight(above: next) - placesHeight(above: current)
+            guard y < bounds.height else { return current }
             current = next
         }
     }
@@ -149,6 +151,8 @@ extension UITableView {
         var current = anchor.item
         var y = anchor.distance
         while y > 0, !needsLoad, let previous = item(before: current) {
+            y -= placesHeight(above: current) - placesHeight(above: previous)
+            guard y > 0 else { return }
             show(previous)
             y -= geometry.height(of: previous).points
             current = previous
@@ -188,11 +192,10 @@ extension UITableView {
         }
         guard let cell = requestCell(path) else { return }
         let isPrepared = updateHeight(of: path, cell: cell)
-        let (offset, dimension) = geometry.placement(of: .row(path))
-        guard dimension.height > .zero else { return recycle(cell) }
+        let (top, bottom) = span(of: .row(path))
+        guard bottom > top else { return recycle(cell) }
         display.insert(cell, at: path)
-        cell.frame = CGRect(
-            x: rowInset, y: sectionsOrigin + offset.points, width: rowWidth, height: dimension.height.points)
+        cell.frame = CGRect(x: rowInset, y: top, width: rowWidth, height: bottom - top)
         if !isPrepared { prepareForDisplay(cell, at: path) }
         if cell.superview !== self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
         if let delegate { callingApp { delegate.tableView(self, willDisplay: cell, forRowAt: IndexPath(path)) } }
@@ -249,7 +252,7 @@ extension UITableView {
 
     /// Sets the content's height to the sum of all heights.
     func updateContentSize() {
-        let height = sectionsOrigin + geometry.totalHeight.points + (tableFooterView?.frame.height ?? 0)
+        let height = sectionsEnd + (tableFooterView?.frame.height ?? 0)
         let size = CGSize(width: bounds.width, height: height)
         guard storedContentSize != size else { return }
         let isNested = calls.isLayingOut
@@ -266,7 +269,8 @@ extension UITableView {
             let item = SectionItem.row(row.path)
             let (offset, dimension) = geometry.placement(of: item)
             var frame = CGRect(
-                x: rowInset, y: sectionsOrigin + offset.points, width: rowWidth, height: dimension.height.points)
+                x: rowInset, y: sectionsOrigin + offset.points + placesHeight(above: item), width: rowWidth,
+                height: dimension.height.points)
             defer { if row.cell.frame != frame { row.cell.frame = frame } }
             assert(expected == nil || frame.minY >= expected! - 1e-6, "Rows overlap at \(row.path.words).")
             expected = frame.maxY
@@ -275,14 +279,13 @@ extension UITableView {
             frame.origin.y = follows ? top(of: rowDrag) : frame.minY + dragShift(of: item)
         }
         rowDrag?.placeShadow()
+        placePlaceholders()
         placeHeadersAndFooters()
         if sectionIndex.view != nil { layoutSectionIndex() }
         arrangeTableHeaderAndFooter()
         assert(
-            abs(
-                storedContentSize.height - sectionsOrigin - geometry.totalHeight.points
-                    - (tableFooterView?.frame.height ?? 0))
-                < 1e-6, "The content is not as tall as the rows together.")
+            abs(storedContentSize.height - sectionsEnd - (tableFooterView?.frame.height ?? 0)) < 1e-6,
+            "The content is not as tall as the rows together.")
     }
 
     func updateDisplayedCells() {

@@ -246,8 +246,8 @@ open class UITableView: UIScrollView {
         didSet { if visiblePositionMaintenance != oldValue { visiblePositionPolicyDidChange() } }
     }
 
-    /// Whether a batch of changes is open.
-    open var hasUncommittedUpdates: Bool { batch.depth > 0 }
+    /// Whether a batch of changes is open, there are placeholders, or rows make space for a drag.
+    open var hasUncommittedUpdates: Bool { batch.depth > 0 || !places.isEmpty || rowDrag?.isOfPreview == true }
 
     /// Loads all counts, heights and cells again; the old heights are estimates. The first visible row keeps its place, by
     /// its identity if known, as with a diffable data source, else by its index path. A table at its top stays there.

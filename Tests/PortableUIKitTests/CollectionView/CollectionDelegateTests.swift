@@ -57,7 +57,7 @@ import Testing
         view.layoutIfNeeded()
         #expect(view.beginInteractiveMovementForItem(at: [0, 0]))
         for x in [50, 250] { view.updateInteractiveMovementTargetPosition(CGPoint(x: x, y: 25)) }
-        #expect(view.seen.map(\.item) == [1, 2, 0])
+        #expect(view.presenting { view.seen.map(\.item) } == [1, 2, 0] && view.seen.map(\.item) == [0, 1, 2])
         view.endInteractiveMovement()
         view.layoutIfNeeded()
         #expect(view.seen.map(\.item) == [0, 1, 2])
@@ -82,7 +82,8 @@ import Testing
         #expect(view.beginInteractiveMovementForItem(at: [0, 0]))
         for x in [25, 165] { view.updateInteractiveMovementTargetPosition(CGPoint(x: x, y: 25)) }
         view.layoutIfNeeded()
-        #expect(view.seen.map(\.item) == [1, 2, 0] && view.frames().prefix(4).map(\.width) == [60, 70, 50, 80])
+        #expect(view.presenting { view.seen.map(\.item) } == [1, 2, 0])
+        #expect(view.presenting { view.frames() }.prefix(4).map(\.width) == [60, 70, 50, 80])
         view.contentOffset.y = 200
         view.layoutIfNeeded()
         view.endInteractiveMovement()

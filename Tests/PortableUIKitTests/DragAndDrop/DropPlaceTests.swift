@@ -20,8 +20,20 @@ private final class Shelf: NSObject {
     var previewPaths: [Int] = []
     /// The places of the dropped items, by functions that fill them and remove them.
     var places: [(commit: (String) -> Bool, delete: () -> Bool)] = []
+    /// What the cells of places are.
+    var placeCells: [String] = []
+    var placeHeight: CGFloat = 30
+    var update: () -> Void = {}
+    /// Index paths beyond the words.
+    var faults: [IndexPath] = []
 
     init(_ words: [String]) { self.words = words }
+
+    func word(_ path: IndexPath) -> String {
+        guard !words.indices.contains(path.row) else { return words[path.row] }
+        faults.append(path)
+        return "?"
+    }
 
     func item(_ path: IndexPath) -> UIDragItem {
         let item = UIDragItem(itemProvider: NSItemProvider(object: NSString(string: words[path.row])))
@@ -41,7 +53,7 @@ extension Shelf: UITableViewDataSource, UITableViewDragDelegate, UITableViewDrop
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { words.count }
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
-        cell.textLabel?.text = words[indexPath.row]
+        cell.textLabel?.text = word(indexPath)
         return cell
     }
     func tableView(_ tableView: UITableView, itemsForBeginning session: any UIDragSession, at path: IndexPath)
@@ -74,11 +86,18 @@ extension Shelf: UITableViewDataSource, UITableViewDragDelegate, UITableViewDrop
             return
         }
         for (index, item) in coordinator.items.enumerated() {
-            let context = coordinator.drop(
-                item.dragItem,
-                to: UITableViewDropPlaceholder(
-                    insertionIndexPath: IndexPath(row: path.row + index, section: 0), reuseIdentifier: "cell",
-                    rowHeight: 30))
+            let place = UITableViewDropPlaceholder(
+                insertionIndexPath: IndexPath(row: path.row + index, section: 0), reuseIdentifier: "cell",
+                rowHeight: placeHeight)
+            place.cellUpdateHandler = { cell in
+                cell.textLabel?.text = "\(index)"
+                self.placeCells.append("\(index)")
+            }
+            place.previewParametersProvider = { cell in
+                self.placeCells.append("preview \(cell.textLabel?.text ?? "-")")
+                return nil
+            }
+            let context = coordinator.drop(item.dragItem, to: place)
             places.append(
                 ({ word in context.commitInsertion { self.words.insert(word, at: $0.row) } }, context.deletePlaceholder)
             )
@@ -90,7 +109,7 @@ extension Shelf: UICollectionViewDataSource, UICollectionViewDragDelegate, UICol
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { words.count }
     func collectionView(_ collectionView: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
         let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
-        cell.accessibilityLabel = words[path.item]
+        cell.accessibilityLabel = word(path)
         return cell
     }
     func collectionView(
@@ -130,8 +149,15 @@ extension Shelf: UICollectionViewDataSource, UICollectionViewDragDelegate, UICol
         for (index, item) in coordinator.items.enumerated() {
             let place = UICollectionViewDropPlaceholder(
                 insertionIndexPath: IndexPath(item: path.item + index, section: 0), reuseIdentifier: "cell")
+            place.cellUpdateHandler = { cell in
+                cell.accessibilityLabel = "\(index)"
+                self.placeCells.append("\(index)")
+            }
+            place.previewParametersProvider = { cell in
+                self.placeCells.append("preview \(cell.accessibilityLabel ?? "-")")
+                return nil
+            }
             let context = coordinator.drop(item.dragItem, to: place)
-            context.setNeedsCellUpdate()
             #expect(context.dragItem === item.dragItem)
             places.append(
                 (
@@ -139,6 +165,7 @@ extension Shelf: UICollectionViewDataSource, UICollectionViewDragDelegate, UICol
                     context.deletePlaceholder
                 )
             )
+            update = context.setNeedsCellUpdate
         }
     }
 }
@@ -313,16 +340,107 @@ struct DropPlaceTests {
         }
     }
 
+    /// The words of cells in the view, also those of places, by their tops.
+    private func seen(_ list: UIScrollView) -> [CGFloat: String] {
+        list.layoutIfNeeded()
+        let cells = list.subviews.filter { $0 is UITableViewCell || $0 is UICollectionViewCell }
+            .filter { !$0.isHidden && $0.frame.intersects(list.bounds) }
+        return Dictionary(
+            cells.map {
+                ($0.frame.minY, ($0 as? UITableViewCell)?.textLabel?.text ?? $0.accessibilityLabel ?? "-")
+            }, uniquingKeysWith: { "\($0) and \($1)" })
+    }
+
+    private func seenWords(_ list: UIScrollView) -> [String] {
+        seen(list).sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    private func isUncommitted(_ list: UIScrollView) -> Bool {
+        (list as? UITableView)?.hasUncommittedUpdates ?? (list as? UICollectionView)?.hasUncommittedUpdates ?? false
+    }
+
+    private func count(_ list: UIScrollView) -> Int? {
+        (list as? UITableView)?.numberOfRows(inSection: 0) ?? (list as? UICollectionView)?.numberOfItems(inSection: 0)
+    }
+
+    private func row(_ list: UIScrollView, at y: CGFloat) -> IndexPath? {
+        let point = CGPoint(x: 50, y: y)
+        return (list as? UITableView)?.indexPathForRow(at: point)
+            ?? (list as? UICollectionView)?.indexPathForItem(at: point)
+    }
+
+    private func top(_ list: UIScrollView, _ row: Int) -> CGFloat? {
+        (list as? UITableView)?.rectForRow(at: [0, row]).minY
+            ?? (list as? UICollectionView)?.layoutAttributesForItem(at: [0, row])?.frame.minY
+    }
+
+    /// "A placeholder cell will be created for the reuse identifier and inserted at the specified indexPath without requiring a
+    /// dataSource update. The cellUpdateHandler will be called whenever the placeholder cell becomes visible; cellForItemAtIndexPath
+    /// will not be called for the placeholder." (UICollectionView.h, UITableView.h.)
+    @Test(arguments: [true, false]) func aPlaceHasACellUntilItIsFilled(isTable: Bool) throws {
+        try lists(isTable) { source, target in
+            lift(0)
+            carry(to: 200, isTable ? 35 : 45)
+            #expect(isUncommitted(target), "the rows make space")
+            drop(200, isTable ? 35 : 45)
+            #expect(right.placeCells == ["0", "preview 0"] && right.words == ["x", "y", "z"] && right.faults == [])
+            #expect(seenWords(target) == ["x", "0", "y", "z"] && isUncommitted(target))
+            #expect(count(target) == 3 && shown(target) == right.words && target.contentSize.height == 120)
+            #expect(top(target, 0) == 0 && top(target, 1) == 60 && top(target, 2) == 90)
+            #expect(row(target, at: 15) == [0, 0] && row(target, at: 45) == nil && row(target, at: 75) == [0, 1])
+            world.tap(200, 45)
+            #expect(selected(in: target) ?? [] == [])
+            world.tap(200, 75)
+            #expect(selected(in: target) == [1])
+            let list = try #require(target as? any UIDataSourceTranslating)
+            #expect(
+                (0...3).map { list.presentationIndexPath(forDataSourceIndexPath: [0, $0])?.row } == [0, 2, 3, nil])
+            #expect(
+                (0...4).map { list.dataSourceIndexPath(forPresentationIndexPath: [0, $0])?.row } == [0, nil, 1, 2, nil])
+            #expect(right.places[0].commit("a"))
+            world.clock.advance(by: 1)
+            #expect(seenWords(target) == ["x", "a", "y", "z"] && !isUncommitted(target) && count(target) == 4)
+            #expect(selected(in: target) == [2] && target.contentSize.height == 120 && right.faults == [])
+        }
+    }
+
+    @Test func thePlaceOfAnItemIsConfiguredAgain() {
+        lists(false) { _, _ in
+            lift(0)
+            carry(to: 200, 45)
+            drop(200, 45)
+            right.placeCells = []
+            right.update()
+            #expect(right.placeCells == ["0"])
+            #expect(right.places[0].delete())
+            right.update()
+            #expect(right.placeCells == ["0"])
+        }
+    }
+
+    /// "rowHeight: the height of the placeholder row."
+    @Test func thePlaceOfARowHasItsHeight() {
+        right.placeHeight = 50
+        lists(true) { _, target in
+            lift(0)
+            carry(to: 200, 35)
+            drop(200, 35)
+            #expect(seen(target) == [0: "x", 30: "0", 80: "y", 110: "z"])
+            #expect(right.places[0].delete() && !isUncommitted(target))
+            #expect(seen(target) == [0: "x", 30: "y", 60: "z"])
+        }
+    }
+
     /// The model is one array of the words and, as numbers, the places: each stays behind the word before it.
     @Test(arguments: [true, false]) func placesEqualANaiveModel(isTable: Bool) {
         withSeeds(20) { seed, random in
-            (right.words, right.places) = (["x", "y", "z"], [])
+            (right.words, right.places) = (["x", "y", "z"] + (0..<12).map { "word \($0)" }, [])
             lists(isTable) { source, target in
                 select([0, 1, 2, 3], in: source)
                 lift(0)
                 carry(to: 200, isTable ? 35 : 45)
                 drop(200, isTable ? 35 : 45)
-                var model = ["x", "0", "1", "2", "3", "y", "z"]
+                var model = ["x", "0", "1", "2", "3", "y", "z"] + (0..<12).map { "word \($0)" }
                 func isPlace(_ entry: String) -> Bool { Int(entry) != nil }
                 var open = [0, 1, 2, 3]
                 for step in 0..<12 where !open.isEmpty {
@@ -354,8 +472,14 @@ struct DropPlaceTests {
                     }
                     let expected = model.filter { !isPlace($0) }
                     #expect(right.words == expected, "seed \(seed) step \(step)")
-                    // Ten rows are visible.
-                    if expected.count <= 10 { #expect(shown(target) == expected, "seed \(seed) step \(step)") }
+                    world.clock.advance(by: 0.5)
+                    target.contentOffset.y = .random(in: 0...max(1, CGFloat(model.count) * 30 - 300), using: &random)
+                    let rows = model.enumerated().map { (CGFloat($0) * 30, $1) }
+                        .filter { $0.0 + 30 > target.contentOffset.y && $0.0 < target.contentOffset.y + 300 }
+                    #expect(
+                        seen(target) == Dictionary(uniqueKeysWithValues: rows),
+                        "seed \(seed) step \(step)")
+                    #expect(count(target) == expected.count && right.faults == [], "seed \(seed) step \(step)")
                 }
             }
         }
@@ -371,6 +495,7 @@ struct DropPlaceTests {
             (target as? UITableView)?.reloadData()
             (target as? UICollectionView)?.reloadData()
             #expect(!right.places[0].commit("a"))
+            #expect(seenWords(target) == right.words && !isUncommitted(target))
             target.layoutIfNeeded()
             #expect(!right.places[0].commit("a") && right.words == ["x", "y", "z"])
         }

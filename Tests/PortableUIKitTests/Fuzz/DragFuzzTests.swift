@@ -61,7 +61,9 @@ import Testing
             list.intent = Int.random(in: 0...2, using: &random)
             list.takes = Int.random(in: 0..<5, using: &random) > 0
             list.expectsMove = Bool.random(using: &random)
+            list.delays = Int.random(in: 0..<4, using: &random) == 0
         }
+        collection.reorderingCadence = [.immediate, .immediate, .fast, .slow].randomElement(using: &random)!
         (table.dragDelegate, table.dropDelegate) = (left, left)
         (collection.dragDelegate, collection.dropDelegate) = (right, right)
         // Some changes are made inside of a call of a delegate.
@@ -103,6 +105,11 @@ import Testing
         world.clock.advance(by: 3)
         for view in [table, collection] where view.superview == nil { world.window.addSubview(view) }
         world.clock.advance(by: 3)
+        for list in [left, right] {
+            for fill in list.waiting { fill(Bool.random(using: &random)) }
+            list.waiting = []
+        }
+        world.clock.advance(by: 3)
         world.window.layoutIfNeeded()
     }
 
@@ -122,7 +129,12 @@ import Testing
     private func change(using random: inout SeededGenerator) {
         let list = Bool.random(using: &random) ? left : right
         let side = list === left ? "left" : "right"
-        switch Int.random(in: 0..<9, using: &random) {
+        switch Int.random(in: 0..<10, using: &random) {
+        case 9:
+            guard !list.waiting.isEmpty else { return }
+            list.waiting.remove(at: Int.random(in: 0..<list.waiting.count, using: &random))(
+                Bool.random(using: &random))
+            log.append("\(side) fills or removes a place")
         case 0, 1:
             let index = Int.random(in: 0...list.numbers.count, using: &random)
             next += 1
@@ -212,6 +224,10 @@ private final class NumberItem: UICollectionViewCell, NumberCell { var number = 
     /// Calls that wait for their counterparts.
     var calls: [String] = []
     var lost = 0
+    /// Whether dropped numbers are copied later, into places.
+    var delays = false
+    /// Functions that fill a place, or remove it.
+    var waiting: [(_ fills: Bool) -> Void] = []
     var onCall: (String) -> Void = { _ in }
 
     init(_ range: Range<Int>) { numbers = Array(range) }
@@ -259,6 +275,12 @@ private final class NumberItem: UICollectionViewCell, NumberCell { var number = 
             defer { index += 1 }
             return (item, IndexPath(row: index, section: 0))
         }
+    }
+
+    func fill(_ item: UIDragItem, at path: IndexPath) {
+        guard let (source, number) = item.localObject as? (NumberList, Int) else { return }
+        let copy = number + 10_000 * ((numbers + source.numbers).max().map { $0 / 10_000 + 1 } ?? 1)
+        numbers.insert(copy, at: path.row)
     }
 
     func begin(_ call: String) {
@@ -316,9 +338,25 @@ extension NumberList: UITableViewDataSource, UITableViewDragDelegate, UITableVie
     }
     func tableView(_ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator) {
         end("enter")
+        defer { onCall("drop") }
+        guard !delays else {
+            let path = coordinator.destinationIndexPath ?? IndexPath(row: numbers.count, section: 0)
+            for item in coordinator.items.map(\.dragItem) {
+                let place = UITableViewDropPlaceholder(insertionIndexPath: path, reuseIdentifier: "cell", rowHeight: 40)
+                place.cellUpdateHandler = { ($0 as? NumberRow)?.number = -1 }
+                let context = coordinator.drop(item, to: place)
+                waiting.append { fills in
+                    if fills {
+                        context.commitInsertion { self.fill(item, at: $0) }
+                    } else {
+                        context.deletePlaceholder()
+                    }
+                }
+            }
+            return
+        }
         let taken = take(coordinator.items.map(\.dragItem), before: coordinator.destinationIndexPath)
         for (item, path) in taken { coordinator.drop(item, toRowAt: path) }
-        onCall("drop")
     }
 }
 
@@ -365,8 +403,24 @@ extension NumberList: UICollectionViewDataSource, UICollectionViewDragDelegate, 
         _ collectionView: UICollectionView, performDropWith coordinator: any UICollectionViewDropCoordinator
     ) {
         end("enter")
+        defer { onCall("drop") }
+        guard !delays else {
+            let path = coordinator.destinationIndexPath ?? IndexPath(item: numbers.count, section: 0)
+            for item in coordinator.items.map(\.dragItem) {
+                let place = UICollectionViewDropPlaceholder(insertionIndexPath: path, reuseIdentifier: "cell")
+                place.cellUpdateHandler = { ($0 as? NumberItem)?.number = -1 }
+                let context = coordinator.drop(item, to: place)
+                waiting.append { fills in
+                    if fills {
+                        context.commitInsertion { self.fill(item, at: $0) }
+                    } else {
+                        context.deletePlaceholder()
+                    }
+                }
+            }
+            return
+        }
         let taken = take(coordinator.items.map(\.dragItem), before: coordinator.destinationIndexPath)
         for (item, path) in taken { coordinator.drop(item, toItemAt: path) }
-        onCall("drop")
     }
 }

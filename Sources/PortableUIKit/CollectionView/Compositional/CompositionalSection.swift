@@ -318,7 +318,9 @@ final class CompositionalSection: StackedSection {
                 x: frame.minX.roundedToPixel(scale: scale), y: frame.minY.roundedToPixel(scale: scale))
             let cell = surroundings.attributes(.cell(path), frame)
             cell.estimatedAxes = leaf.estimatedAxes
-            if let list = definition.list { cell.listPlace = ListPlace(list, item: number, count: count, self.index) }
+            if let list = definition.list {
+                cell.listPlace = ListPlace(list, item: number, count: count, surroundings.dataPath(path))
+            }
             add(cell, leaf.zIndex)
             for item in leaf.item.supplementaryItems { attach(item, item.frame(at: frame), path) }
         }
@@ -349,7 +351,7 @@ final class CompositionalSection: StackedSection {
                 surroundings)
             if let list = definition.list {
                 let isFooter = element.kind == UICollectionView.elementKindSectionFooter
-                view?.listPlace = ListPlace(list, item: nil, isFooter: isFooter, count: count, index)
+                view?.listPlace = ListPlace(list, item: nil, isFooter: isFooter, count: count, nil)
             }
             if let view { return view }
         }

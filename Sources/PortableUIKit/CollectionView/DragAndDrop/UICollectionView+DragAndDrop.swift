@@ -163,19 +163,20 @@ public protocol UICollectionViewDropCoordinator: NSObjectProtocol {
 @preconcurrency @MainActor
 open class UICollectionViewPlaceholder: NSObject {
     final let insertionIndexPath: IndexPath
-    /// Configures the cell of the place. Never called: places have no cells.
+    final let reuseIdentifier: String
+    /// Configures the cell of the place, each time that it appears and by `setNeedsCellUpdate()`.
     open var cellUpdateHandler: ((UICollectionViewCell) -> Void)?
 
-    /// A place before the item at an index path. The reuse identifier is that of its cell, which is not shown.
+    /// A place before the item at an index path, which shows a cell of this reuse identifier. The data source is not called for it.
     public init(insertionIndexPath: IndexPath, reuseIdentifier: String) {
-        self.insertionIndexPath = insertionIndexPath
+        (self.insertionIndexPath, self.reuseIdentifier) = (insertionIndexPath, reuseIdentifier)
         super.init()
     }
 }
 
 /// A place for a dropped item whose data are being loaded (Apple: "UICollectionViewDropPlaceholder").
 open class UICollectionViewDropPlaceholder: UICollectionViewPlaceholder {
-    /// Returns the appearance of the dropped item. Never called: places have no cells.
+    /// Returns the appearance with which the dropped item moves to the cell; that of the whole cell without it or for `nil`.
     open var previewParametersProvider: ((UICollectionViewCell) -> UIDragPreviewParameters?)?
 }
 
@@ -191,12 +192,31 @@ public protocol UICollectionViewDropPlaceholderContext: UIDragAnimating {
     /// Removes the place. Returns `false` after a reload of the collection view.
     @discardableResult
     func deletePlaceholder() -> Bool
-    /// Without effect: the place has no cell.
+    /// Calls the placeholder's `cellUpdateHandler` with its cell, if it is displayed.
     func setNeedsCellUpdate()
 }
 
 private final class DroppedItem: ListDropItem, UICollectionViewDropItem {}
-private final class ItemPlaceholder: ListDropPlaceholder, UICollectionViewDropPlaceholderContext {}
+
+/// The place of a dropped item.
+final class ItemPlaceholder: ListDropPlaceholder, UICollectionViewDropPlaceholderContext {
+    let placeholder: UICollectionViewDropPlaceholder
+    /// The displayed cell.
+    private var cell: UICollectionViewCell? {
+        (list as? UICollectionView).flatMap { list in list.shownPath(of: self).flatMap { list.display.cell(at: $0) } }
+    }
+
+    init(_ item: UIDragItem, _ placeholder: UICollectionViewDropPlaceholder) {
+        self.placeholder = placeholder
+        super.init(item)
+    }
+
+    var parameters: UIDragPreviewParameters {
+        cell.flatMap { placeholder.previewParametersProvider?($0) } ?? UIDragPreviewParameters()
+    }
+
+    func setNeedsCellUpdate() { if let cell { placeholder.cellUpdateHandler?(cell) } }
+}
 
 private final class CollectionDrop: ListDropCoordinator, UICollectionViewDropCoordinator {
     let items: [any UICollectionViewDropItem]
@@ -223,7 +243,8 @@ private final class CollectionDrop: ListDropCoordinator, UICollectionViewDropCoo
     func drop(
         _ dragItem: UIDragItem, to placeholder: UICollectionViewDropPlaceholder
     ) -> any UICollectionViewDropPlaceholderContext {
-        place(dragItem, before: placeholder.insertionIndexPath) as ItemPlaceholder
+        let item = ItemPlaceholder(dragItem, placeholder)
+        return place(item, at: placeholder.insertionIndexPath) { [weak item] in item?.parameters }
     }
 }
 

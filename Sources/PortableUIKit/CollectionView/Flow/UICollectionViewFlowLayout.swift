@@ -177,10 +177,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     ) -> FlowSection.Sizes {
         func size(_ item: Int) -> CGSize? {
             delegate.flatMap { delegate in
-                let path = IndexPath(item: item, section: section)
-                return view.given {
-                    delegate.collectionView(
-                        view, layout: self, sizeForItemAt: view.movement?.dataPath(path) ?? path)
+                view.itemToMeasure(IndexPath(item: item, section: section)).flatMap { path in
+                    view.given { delegate.collectionView(view, layout: self, sizeForItemAt: path) }
                 }
             }
         }

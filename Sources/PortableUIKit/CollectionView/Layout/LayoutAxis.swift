@@ -80,6 +80,9 @@ struct LayoutSurroundings {
     var section = 0
     var origin: CGFloat = 0
 
+    /// The index path in the data of a displayed item, by its displayed one.
+    var dataPath: @MainActor (IndexPath) -> IndexPath? = { $0 }
+
     func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: section) }
 
     func attributes(_ element: CollectionElement, _ frame: CGRect) -> UICollectionViewLayoutAttributes {

@@ -127,9 +127,10 @@ struct ListPlace: Equatable {
     let isBoundary: Bool
     let isFooter: Bool
 
+    /// - Parameter path: The index path in the data of the item.
     @MainActor
     init(
-        _ list: UICollectionLayoutListConfiguration, item: Int?, isFooter: Bool = false, count: Int, _ section: Int
+        _ list: UICollectionLayoutListConfiguration, item: Int?, isFooter: Bool = false, count: Int, _ path: IndexPath?
     ) {
         self.isFooter = isFooter
         appearance = list.appearance
@@ -138,8 +139,8 @@ struct ListPlace: Equatable {
         showsSeparators = list.showsSeparators && !isBoundary
         isFirst = item == (hasHeaderItem && count > 1 && list.appearance.isGrouped ? 1 : 0)
         isLast = item == count - 1
-        if let item, let handler = list.itemSeparatorHandler {
-            separators = handler(IndexPath(item: item, section: section), list.separatorConfiguration)
+        if let path, let handler = list.itemSeparatorHandler {
+            separators = handler(path, list.separatorConfiguration)
         } else {
             separators = list.separatorConfiguration
         }

@@ -160,20 +160,23 @@ public protocol UITableViewDropCoordinator: NSObjectProtocol {
 @preconcurrency @MainActor
 open class UITableViewPlaceholder: NSObject {
     final let insertionIndexPath: IndexPath
-    /// Configures the cell of the place. Never called: places have no cells.
+    final let reuseIdentifier: String
+    final let rowHeight: CGFloat
+    /// Configures the cell of the place when it appears.
     open var cellUpdateHandler: ((UITableViewCell) -> Void)?
 
-    /// A place before the row at an index path. The reuse identifier and the height,
-    /// in points, are those of its cell, which is not shown.
+    /// A place before the row at an index path, which shows a cell of this reuse identifier and height, in points; with
+    /// `UITableView.automaticDimension` the cell sizes itself. The data source is not called for it.
     public init(insertionIndexPath: IndexPath, reuseIdentifier: String, rowHeight: CGFloat) {
-        self.insertionIndexPath = insertionIndexPath
+        (self.insertionIndexPath, self.reuseIdentifier) = (insertionIndexPath, reuseIdentifier)
+        self.rowHeight = rowHeight
         super.init()
     }
 }
 
 /// A place for a dropped item whose data are being loaded (Apple: "UITableViewDropPlaceholder").
 open class UITableViewDropPlaceholder: UITableViewPlaceholder {
-    /// Returns the appearance of the dropped item. Never called: places have no cells.
+    /// Returns the appearance with which the dropped item moves to the cell; that of the whole cell without it or for `nil`.
     open var previewParametersProvider: ((UITableViewCell) -> UIDragPreviewParameters?)?
 }
 
@@ -192,7 +195,23 @@ public protocol UITableViewDropPlaceholderContext: UIDragAnimating {
 }
 
 private final class DroppedRow: ListDropItem, UITableViewDropItem {}
-private final class RowPlaceholder: ListDropPlaceholder, UITableViewDropPlaceholderContext {}
+
+/// The place of a dropped item.
+final class RowPlaceholder: ListDropPlaceholder, UITableViewDropPlaceholderContext {
+    let placeholder: UITableViewDropPlaceholder
+    var cell: UITableViewCell?
+    /// The height of the cell, in points.
+    var height: CGFloat = 0
+
+    var parameters: UIDragPreviewParameters {
+        cell.flatMap { placeholder.previewParametersProvider?($0) } ?? UIDragPreviewParameters()
+    }
+
+    init(_ item: UIDragItem, _ placeholder: UITableViewDropPlaceholder) {
+        self.placeholder = placeholder
+        super.init(item)
+    }
+}
 
 private final class TableDrop: ListDropCoordinator, UITableViewDropCoordinator {
     let items: [any UITableViewDropItem]
@@ -216,7 +235,8 @@ private final class TableDrop: ListDropCoordinator, UITableViewDropCoordinator {
     func drop(
         _ dragItem: UIDragItem, to placeholder: UITableViewDropPlaceholder
     ) -> any UITableViewDropPlaceholderContext {
-        place(dragItem, before: placeholder.insertionIndexPath) as RowPlaceholder
+        let row = RowPlaceholder(dragItem, placeholder)
+        return place(row, at: placeholder.insertionIndexPath) { [weak row] in row?.parameters }
     }
 }
 

@@ -54,4 +54,6 @@ extension UITableView {
     func frameForDrop(at path: IndexPath) -> CGRect? {
         contains(RowPath(path)) ? rect(RowPath(path)) : nil
     }
+
+    var selectedDragPaths: [IndexPath] { indexPathsForSelectedRows ?? [] }
 }

@@ -11,6 +11,7 @@ final class RowDrag {
     let source: RowPath?
     /// The cell that follows the finger; `nil` if a preview does.
     let cell: UITableViewCell?
+    var isOfPreview: Bool { cell == nil }
     /// The cell that is hidden while its preview is dragged.
     private(set) weak var hiddenCell: UITableViewCell?
     /// The height of the space, in points.
@@ -143,7 +144,7 @@ extension UITableView {
 
     /// The top of the dragged row, in points of the content.
     func top(of drag: RowDrag) -> CGFloat {
-        let lowest = max(sectionsOrigin, sectionsOrigin + geometry.totalHeight.points - drag.height)
+        let lowest = max(sectionsOrigin, sectionsEnd - drag.height)
         return min(max(contentOffset.y + drag.finger - drag.grip, sectionsOrigin), lowest)
     }
 
@@ -217,13 +218,11 @@ extension UITableView {
     /// The index path at which a row from elsewhere is inserted at a y coordinate of the content: before or after the row there, by its
     /// halves; `nil` outside of all sections.
     func insertionPath(at y: CGFloat) -> RowPath? {
-        guard geometry.sectionCount > 0, y >= sectionsOrigin, y < sectionsOrigin + geometry.totalHeight.points else {
-            return nil
-        }
+        guard geometry.sectionCount > 0, y >= sectionsOrigin, y < sectionsEnd else { return nil }
         switch item(at: y) {
         case .row(let path)?:
-            let (offset, dimension) = geometry.placement(of: .row(path))
-            let isBelow = y - sectionsOrigin - offset.points > dimension.height.points / 2
+            let (top, bottom) = span(of: .row(path))
+            let isBelow = y > (top + bottom) / 2
             return RowPath(section: path.section, row: isBelow ? path.row + 1 : path.row)
         case .header(let section)?: return RowPath(section: section, row: 0)
         case .footer(let section)?: return endOfSection(section, nil)

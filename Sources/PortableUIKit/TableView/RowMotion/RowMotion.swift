@@ -52,6 +52,8 @@ struct TablePicture {
     let rows: [TableDisplay.Row]
     private let geometry: SectionedRowGeometry
     private let origin: CGFloat
+    /// The heights of placeholders, and the rows above which they were.
+    private let placeholders: [(path: RowPath, height: CGFloat)]
 
     /// - Parameter hasInteriors: Whether rows, headers and footers may be laid out again.
     init(of table: UITableView, hasInteriors: Bool = false) {
@@ -70,6 +72,7 @@ struct TablePicture {
         rows = table.display.rows
         geometry = table.geometry
         origin = table.sectionsOrigin - table.contentOffset.y
+        placeholders = table.display.places.map { ($0.path, ($0 as? RowPlaceholder)?.height ?? 0) }
     }
 
     /// The visible position of a layer in the table's view.
@@ -87,13 +90,16 @@ struct TablePicture {
     }
 
     /// The old top of a row, header or footer, displayed or not.
-    func top(of item: SectionItem) -> CGFloat { origin + geometry.offset(of: item).points }
+    func top(of item: SectionItem) -> CGFloat {
+        placeholders.reduce(origin + geometry.offset(of: item).points) { .row($1.path) <= item ? $0 + $1.height : $0 }
+    }
 }
 
 extension UITableView {
     var movableViews: [UIView] {
         display.rows.map(\.cell) + Array(display.views.header.values) + Array(display.views.footer.values)
             + [tableHeaderView, tableFooterView].compactMap { $0 }
+            + display.places.compactMap { ($0 as? RowPlaceholder)?.cell }
     }
 
     // MARK: Deleted views
