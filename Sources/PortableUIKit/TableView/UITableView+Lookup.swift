@@ -56,8 +56,8 @@ extension UITableView {
     }
 
     private func rect(of item: SectionItem, inset: CGFloat) -> CGRect {
-        let (top, bottom) = span(of: item)
-        return CGRect(x: inset, y: top, width: bounds.width - 2 * inset, height: bottom - top)
+        CGRect(
+            x: inset, y: top(of: item), width: bounds.width - 2 * inset, height: geometry.height(of: item).points)
     }
 
     func path(at point: CGPoint) -> IndexPath? {

@@ -192,10 +192,10 @@ extension UITableView {
         }
         guard let cell = requestCell(path) else { return }
         let isPrepared = updateHeight(of: path, cell: cell)
-        let (top, bottom) = span(of: .row(path))
-        guard bottom > top else { return recycle(cell) }
+        let height = geometry.height(of: .row(path))
+        guard height > .zero else { return recycle(cell) }
         display.insert(cell, at: path)
-        cell.frame = CGRect(x: rowInset, y: top, width: rowWidth, height: bottom - top)
+        cell.frame = CGRect(x: rowInset, y: top(of: .row(path)), width: rowWidth, height: height.points)
         if !isPrepared { prepareForDisplay(cell, at: path) }
         if cell.superview !== self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
         if let delegate { callingApp { delegate.tableView(self, willDisplay: cell, forRowAt: IndexPath(path)) } }

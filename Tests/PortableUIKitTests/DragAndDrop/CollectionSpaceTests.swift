@@ -14,6 +14,8 @@ private final class WordGrid: NSObject {
     var destinations: [IndexPath?] = []
     /// Calls about items that the data does not have.
     var faults: [String] = []
+    /// The index paths of items whose display has ended.
+    var ended: [IndexPath] = []
 
     init(_ sections: [[String]]) { self.sections = sections }
 
@@ -64,7 +66,10 @@ extension WordGrid: UICollectionViewDataSource, UICollectionViewDelegateFlowLayo
     }
     func collectionView(
         _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt path: IndexPath
-    ) { if let label = cell.accessibilityLabel, word(at: path, "end") != label { faults.append("\(label) \(path)") } }
+    ) {
+        ended.append(path)
+        if let label = cell.accessibilityLabel, word(at: path, "end") != label { faults.append("\(label) \(path)") }
+    }
     func collectionView(
         _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
         withDestinationIndexPath path: IndexPath?
@@ -291,6 +296,16 @@ struct CollectionSpaceTests {
             world.up(275, 15)
             world.clock.advance(by: 1)
             #expect(grid.sections == [["x", "y", "new", "z", "u"]] && !view.hasUncommittedUpdates)
+        }
+    }
+
+    @Test func aDeletedItemHasItsFormerIndexPath() {
+        let grid = WordGrid([["x", "y", "z", "u"]])
+        showing(grid, .sizes) { view in
+            carry(to: 225, 15)
+            grid.sections = [["x", "y", "u"]]
+            view.deleteItems(at: [[0, 2]])
+            #expect(grid.ended == [[0, 2]] && shown(view)["u"] == CGPoint(x: 0, y: 30))
         }
     }
 
