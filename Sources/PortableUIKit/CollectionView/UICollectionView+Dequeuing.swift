@@ -12,9 +12,9 @@ extension UICollectionView {
         defer { reuse.dequeued = outer }
         switch (attributes.representedElementCategory, dataSource) {
         case (.cell, let dataSource?):
-            counters.cellRequests += 1
             let cell: UICollectionViewCell
             if let data = dataPath(path) {
+                counters.cellRequests += 1
                 cell = callingApp { dataSource.collectionView(self, cellForItemAt: data) }
             } else if let place = placeholder(at: path) {
                 cell = placeholderCell(place, at: path)

@@ -206,7 +206,7 @@ extension UICollectionView {
         let found = presentedAttributes(in: rect)
         var scrolling: Set<Int> = []
         let result = found.filter { attributes in
-            guard accepts(attributes), hasView(attributes) else { return false }
+            guard accepts(attributes) else { return false }
             if let section = attributes.scrollingSection {
                 let scroller = scroller(of: section, &scrolling)
                 return convert(scroller.inner(attributes.frame), from: scroller).isVisible(in: bounds)

@@ -70,12 +70,6 @@ extension UICollectionView {
         display.places.isEmpty ? nil : place(displayedAt: unmoved(path)) as? ItemPlaceholder
     }
 
-    /// Whether there is a view for attributes: not for the space that items make, nor for views beside a place.
-    func hasView(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
-        display.places.isEmpty || dataPath(attributes) != nil
-            || attributes.key.category == .cell && placeholder(at: attributes.key.path) != nil
-    }
-
     func presentedAttributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
         presenting { layout.layoutAttributesForElements(in: rect) } ?? []
     }
@@ -118,10 +112,14 @@ extension UICollectionView {
     }
 
     /// The numbers of items in the data, as far as they are loaded.
-    var dataCounts: [Int] { itemCounts.enumerated().map { $1 - placeCount($0) } }
+    var dataCounts: [Int] {
+        places.isEmpty ? itemCounts : itemCounts.enumerated().map { $1 - placeCount($0) }
+    }
 
     /// The numbers of displayed items, by those in the data.
-    func displayedCounts(_ counts: [Int]) -> [Int] { counts.enumerated().map { $1 + placeCount($0) } }
+    func displayedCounts(_ counts: [Int]) -> [Int] {
+        places.isEmpty ? counts : counts.enumerated().map { $1 + placeCount($0) }
+    }
 
     func displayedUpdate(
         _ changes: TableChanges, before: [Int], data counts: [Int]

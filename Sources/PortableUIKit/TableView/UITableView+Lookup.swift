@@ -56,8 +56,10 @@ extension UITableView {
     }
 
     private func rect(of item: SectionItem, inset: CGFloat) -> CGRect {
-        CGRect(
-            x: inset, y: top(of: item), width: bounds.width - 2 * inset, height: geometry.height(of: item).points)
+        let (offset, dimension) = geometry.placement(of: item)
+        return CGRect(
+            x: inset, y: sectionsOrigin + offset.points + placesHeight(above: item), width: bounds.width - 2 * inset,
+            height: dimension.height.points)
     }
 
     func path(at point: CGPoint) -> IndexPath? {

@@ -113,7 +113,7 @@ extension UITableView {
         let bottom = contentOffset.y + bounds.height
         while let item = next {
             let (offset, dimension) = geometry.placement(of: item)
-            if top(of: item) >= bottom { break }
+            if sectionsOrigin + offset.points + placesHeight(above: item) >= bottom { break }
             guard dimension.isMeasured, isShown(item) else { return false }
             next = geometry.item(at: offset + dimension.height, bias: .after)
         }
@@ -192,10 +192,12 @@ extension UITableView {
         }
         guard let cell = requestCell(path) else { return }
         let isPrepared = updateHeight(of: path, cell: cell)
-        let height = geometry.height(of: .row(path))
-        guard height > .zero else { return recycle(cell) }
+        let (offset, dimension) = geometry.placement(of: .row(path))
+        guard dimension.height > .zero else { return recycle(cell) }
         display.insert(cell, at: path)
-        cell.frame = CGRect(x: rowInset, y: top(of: .row(path)), width: rowWidth, height: height.points)
+        cell.frame = CGRect(
+            x: rowInset, y: sectionsOrigin + offset.points + placesHeight(above: .row(path)), width: rowWidth,
+            height: dimension.height.points)
         if !isPrepared { prepareForDisplay(cell, at: path) }
         if cell.superview !== self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
         if let delegate { callingApp { delegate.tableView(self, willDisplay: cell, forRowAt: IndexPath(path)) } }

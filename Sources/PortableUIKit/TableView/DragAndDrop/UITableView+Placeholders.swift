@@ -58,6 +58,7 @@ extension UITableView {
 
     /// The height of the placeholders above an item, in points.
     func placesHeight(above item: SectionItem) -> CGFloat {
+        guard !display.places.isEmpty else { return 0 }
         var height: CGFloat = 0
         for case let place as RowPlaceholder in display.places where .row(place.path) <= item { height += place.height }
         return height
