@@ -5,8 +5,8 @@
 set -eu
 
 part='^(PortableUIKitTests|PortableUIKitWindowTests|TemplatePreviewsTests)\.'
-TMPDIR=$(mktemp -d)
 output=$(mktemp)
+TMPDIR=$(mktemp -d)
 export TMPDIR
 trap 'rm -rf "$output" "$TMPDIR"' EXIT
 
