@@ -30,7 +30,7 @@ enum SystemFont {
 
     /// The kerning of two characters in 1/2048 em where widths show another one than the family's; `nil` where it is the
     /// family's. Of 563 labels and buttons whose frames Interface Builder 17 to 24 wrote, 336 have their width to the pixel
-    /// with the family's kerning, 389 with these; most are held by four widths at least. Those before a full stop: 90 rows of 12 points
+    /// with the family's kerning, 389 with these; most are held by four widths at least. Those before a full stop: 74 texts of 12 points
     /// that iOS 17 to 26 drew (cashapp/AccessibilitySnapshot).
     static func kerning(_ first: UInt32, _ second: UInt32) -> Int32? {
         guard first < 0x7B, second < 0x7B, let first = Unicode.Scalar(first), let second = Unicode.Scalar(second) else {
