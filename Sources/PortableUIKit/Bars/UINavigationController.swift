@@ -6,7 +6,7 @@ import Foundation
 /// The view of the topmost controller fills the navigation controller's view; its safe area begins below the bar.
 /// Changes are animated by the delegate's animator, or slide where a clock drives the window.
 open class UINavigationController: UIViewController {
-    /// How long a bar takes to hide or appear on iOS, in seconds, for animations beside it.
+    /// How long a bar takes to hide or appear on iOS, in seconds, for animations beside it. The value is a guess: Apple documents the name only.
     public static let hideShowBarDuration: CGFloat = 0.2
 
     private var stack: [UIViewController] = [] {

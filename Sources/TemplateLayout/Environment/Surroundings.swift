@@ -26,6 +26,7 @@ struct Surroundings: Equatable {
         // What is higher than the status bar of phones with a home button is at both sides of a turned phone.
         let top = window.safeAreaInsets.top
         let side = top > 20 ? top : 0
+        // iPhone Plus and Max, XR and 11: the smallest is 414 points wide.
         let horizontal: UIUserInterfaceSizeClass = size.width >= 414 ? .regular : .compact
         return Surroundings(
             leftSafeAreaInset: side, rightSafeAreaInset: side, horizontalSizeClass: horizontal.rawValue,
