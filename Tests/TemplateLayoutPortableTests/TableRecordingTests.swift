@@ -48,6 +48,18 @@ import Testing
         }
     }
 
+    @Test("A row in sight that passes others in its section is no fault of a recording")
+    func passingRow() {
+        let rows = Array(0..<60)
+        var recording = TableRecording()
+        recording.events = [
+            .size(width: 320, height: 480), .rows([rows], isReload: true), .offset(440),
+            .rows([rows.filter { $0 != 10 } + [10]], isReload: false), .offset(480),
+            .rows([[11] + rows.filter { $0 != 11 }], isReload: false),
+        ]
+        #expect(recording.replay() == nil)
+    }
+
     @Test("A failing recording is reduced to the steps that the failure needs")
     func reduced() throws {
         var generator = SeededGenerator(seed: 7)

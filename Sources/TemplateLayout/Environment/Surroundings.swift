@@ -52,6 +52,11 @@ extension MeasurementEnvironment {
 
     private mutating func take(_ other: Surroundings) {
         (leftSafeAreaInset, rightSafeAreaInset) = (other.leftSafeAreaInset, other.rightSafeAreaInset)
+        takeSizeClasses(of: other)
+    }
+
+    /// Items of a collection view keep clear of the safe area.
+    mutating func takeSizeClasses(of other: Surroundings) {
         (horizontalSizeClass, verticalSizeClass) = (other.horizontalSizeClass, other.verticalSizeClass)
     }
 

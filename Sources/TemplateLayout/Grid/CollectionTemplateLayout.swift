@@ -39,6 +39,8 @@ public final class CollectionTemplateLayout {
     var precacher: HeightPrecacher?
     /// The function that precaching measures items with.
     var sizeOfItem: ((IndexPath, _ width: CGFloat) -> CGSize?)?
+    /// What will be around the view, while items are measured for a turned device.
+    var surroundingsAhead: Surroundings?
 
     /// Counts of work. Can be reset to zero.
     public var counters: TemplateLayoutCounters {
@@ -94,7 +96,7 @@ public final class CollectionTemplateLayout {
             let (template, environment) = try place(type, width)
             let height = try memory.height(in: template, key, version, environment) {
                 () throws(TemplateLayoutError) in
-                let (measurer, cell) = makeMeasurer(of: template, type)
+                let (measurer, cell) = makeMeasurer(of: template, type, in: environment)
                 return try measurer.measure(in: environment) { configure(cell) }
             }
             return CGSize(width: width, height: height)
@@ -120,12 +122,15 @@ public final class CollectionTemplateLayout {
     ) throws(TemplateLayoutError) -> (Template, MeasurementEnvironment) {
         guard let collectionView else { throw .tableViewGone }
         guard width > 0, width.isFinite else { throw .unusableWidth(width) }
-        return (memory.template(.cell, type, nil), MeasurementEnvironment(of: collectionView, width: width))
+        var environment = MeasurementEnvironment(of: collectionView, width: width)
+        if let surroundingsAhead { environment.takeSizeClasses(of: surroundingsAhead) }
+        return (memory.template(.cell, type, nil), environment)
     }
 
     private func makeMeasurer<Cell: UICollectionReusableView>(
-        of template: Template, _ type: Cell.Type
+        of template: Template, _ type: Cell.Type, in environment: MeasurementEnvironment
     ) -> (ViewMeasurer, Cell) {
+        host.takeSizeClasses(of: environment)
         // Inside of the safe area, because margins contain what a view has outside.
         host.frame.origin.x = collectionView?.safeAreaInsets.left ?? 0
         if let measurer = template.measurer, let cell = measurer.view as? Cell { return (measurer, cell) }
@@ -146,7 +151,7 @@ public final class CollectionTemplateLayout {
     ) throws(TemplateLayoutError) -> HeightExplanation {
         let (template, environment) = try place(type, width)
         let known = memory.answer(in: template, key, version, environment)
-        let (measurer, cell) = makeMeasurer(of: template, type)
+        let (measurer, cell) = makeMeasurer(of: template, type, in: environment)
         let measurement = try measurer.measure(in: environment) { configure(cell) }
         return measurer.explanation(of: measurement, in: environment, HeightExplanation.Memory(known))
     }

@@ -217,18 +217,19 @@ public final class TemplateGrid<Item> {
     // MARK: Precaching, saving and explanations
 
     /// Measures items that were not measured yet while the main thread is idle, also after changes of the items. Other cores prepare
-    /// their texts. Of use where cells size themselves: a flow layout requests the sizes of all items at once.
+    /// their texts. Of use where cells size themselves, or before a rotation: a flow layout requests the sizes of all items at once.
     ///
     /// - Parameters:
     ///   - scheduler: The source of idle turns: by default those of the main run loop, of 4 ms each.
+    ///   - widths: See ``CollectionTemplateLayout/startPrecaching(on:alsoAtWidths:cancelsOnScroll:size:)``.
     ///   - cancelsOnScroll: See ``TableTemplateLayout/startPrecaching(on:alsoAtWidths:cancelsOnScroll:content:)``.
     /// - Returns: The progress. To cancel it stops the work.
     @discardableResult
     public func startPrecaching(
-        on scheduler: (any IdleScheduler)? = nil, cancelsOnScroll: Bool = false
+        on scheduler: (any IdleScheduler)? = nil, alsoAtWidths widths: [CGFloat] = [], cancelsOnScroll: Bool = false
     ) -> Progress? {
         collectionView?.templateLayout.startPrecaching(
-            on: scheduler, cancelsOnScroll: cancelsOnScroll,
+            on: scheduler, widths, cancelsOnScroll: cancelsOnScroll,
             texts: { [weak self] path, host in
                 guard let self, let layout = collectionView?.templateLayout, let item = known(at: path) else {
                     return []

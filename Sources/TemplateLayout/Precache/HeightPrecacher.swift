@@ -80,6 +80,12 @@ final class HeightPrecacher {
         token = scheduler.schedule { [weak self] turn in self?.work(turn) ?? .finished }
     }
 
+    /// Stops the program if rows can't be measured at one of the widths, in points.
+    static func checkWidths(_ widths: [CGFloat], of rows: String) {
+        guard let width = widths.first(where: { !($0 > 0 && $0.isFinite) }) else { return }
+        fatalError("\(rows) can't be measured at a width of \(width) points; it must be finite and positive")
+    }
+
     deinit {
         textsAhead.cancel()
         if !progress.isFinished { progress.cancel() }

@@ -27,9 +27,7 @@ extension TableTemplateLayout {
         on scheduler: (any IdleScheduler)? = nil, alsoAtWidths widths: [CGFloat] = [],
         cancelsOnScroll: Bool = false, content: ((IndexPath) -> TemplateContent?)? = nil
     ) -> Progress {
-        if let width = widths.first(where: { !($0 > 0 && $0.isFinite) }) {
-            fatalError("rows can't be measured at a width of \(width) points; it must be finite and positive")
-        }
+        HeightPrecacher.checkWidths(widths, of: "rows")
         stopPrecaching()
         let precacher = HeightPrecacher(
             of: self, on: platform, scheduler: scheduler ?? DefaultIdleScheduler.current, otherWidths: widths,

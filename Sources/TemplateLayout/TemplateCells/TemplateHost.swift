@@ -50,17 +50,6 @@ final class TemplateHost: UIView {
         takeSizeClasses(of: environment)
     }
 
-    private func takeSizeClasses(of environment: MeasurementEnvironment) {
-        let present = (traitCollection.horizontalSizeClass.rawValue, traitCollection.verticalSizeClass.rawValue)
-        guard #available(iOS 17, *), present != (environment.horizontalSizeClass, environment.verticalSizeClass),
-            let horizontal = UIUserInterfaceSizeClass(rawValue: environment.horizontalSizeClass),
-            let vertical = UIUserInterfaceSizeClass(rawValue: environment.verticalSizeClass)
-        else { return }
-        traitOverrides.horizontalSizeClass = horizontal
-        traitOverrides.verticalSizeClass = vertical
-        updateTraitsIfNeeded()
-    }
-
     override func layoutSubviews() {
         super.layoutSubviews()
         for template in tableView?.existingTemplateLayout?.memory.templates ?? [] { template.measurer?.place() }
@@ -121,6 +110,20 @@ final class TemplateHost: UIView {
         cell.layoutSubviews()
         let present = tableView.map { platform.room(takenIn: $0, width: $0.bounds.width).sectionIndex } ?? 0
         return max(0, cell.contentView.bounds.width + present - source.environment.sectionIndexWidth)
+    }
+}
+
+extension UIView {
+    /// Gives a superview of templates the size classes that they are measured in.
+    func takeSizeClasses(of environment: MeasurementEnvironment) {
+        let present = (traitCollection.horizontalSizeClass.rawValue, traitCollection.verticalSizeClass.rawValue)
+        guard #available(iOS 17, *), present != (environment.horizontalSizeClass, environment.verticalSizeClass),
+            let horizontal = UIUserInterfaceSizeClass(rawValue: environment.horizontalSizeClass),
+            let vertical = UIUserInterfaceSizeClass(rawValue: environment.verticalSizeClass)
+        else { return }
+        traitOverrides.horizontalSizeClass = horizontal
+        traitOverrides.verticalSizeClass = vertical
+        updateTraitsIfNeeded()
     }
 }
 

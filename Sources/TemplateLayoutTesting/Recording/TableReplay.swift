@@ -89,6 +89,7 @@
             let anchor = table.visibleCells.first { $0.frame.minY >= table.bounds.minY }
             let place = anchor.map { ($0.tag, $0.frame.minY - table.bounds.minY) }
             let wasAtAnEnd = isAtAnEnd
+            var removed: Set<Int> = []
             table.performBatchUpdates {
                 self.rows = sections
                 let common = min(old.count, sections.count)
@@ -97,7 +98,9 @@
                 for section in 0..<common {
                     for change in sections[section].difference(from: old[section]) {
                         switch change {
-                        case .remove(let row, _, _): self.table.deleteRows(at: [[section, row]], with: .none)
+                        case .remove(let row, let element, _):
+                            removed.insert(element)
+                            self.table.deleteRows(at: [[section, row]], with: .none)
                         case .insert(let row, _, _): self.table.insertRows(at: [[section, row]], with: .none)
                         }
                     }
@@ -105,7 +108,9 @@
             }
             table.layoutIfNeeded()
             guard let (row, y) = place, let path = path(of: row), !wasAtAnEnd, !isAtAnEnd,
-                old.indices.contains(path.section), old[path.section].contains(row)
+                old.indices.contains(path.section), old[path.section].contains(row),
+                // A row that passes others of its section is removed and inserted.
+                !removed.contains(row)
             else { return nil }
             let now = table.rectForRow(at: path).minY - table.bounds.minY
             return abs(now - y) < 0.01 ? nil : "row \(row) has moved from \(y) to \(now)"
