@@ -77,6 +77,11 @@ struct TemplateWidthTests {
             tableView.layoutIfNeeded()
             return try rows.enumerated().compactMap { index, row in
                 let path = IndexPath(row: index, section: 0)
+                // Rows of the largest text may be taller than the screen together.
+                if tableView.cellForRow(at: path) == nil {
+                    tableView.scrollToRow(at: path, at: .middle, animated: false)
+                    tableView.layoutIfNeeded()
+                }
                 guard let cell = tableView.cellForRow(at: path) else { return "row \(index) is not shown" }
                 let shown = tableView.rectForRow(at: path).height
                 let measured = try tableView.templateLayout.exactHeight(for: MarginLabelCell.self, at: path) {
