@@ -25,6 +25,8 @@ extension NibBuilder {
         let heights: [String: ReferenceWritableKeyPath<UITableView, CGFloat>] = [
             "rowHeight": \.rowHeight, "estimatedRowHeight": \.estimatedRowHeight,
             "sectionHeaderHeight": \.sectionHeaderHeight, "sectionFooterHeight": \.sectionFooterHeight,
+            "estimatedSectionHeaderHeight": \.estimatedSectionHeaderHeight,
+            "estimatedSectionFooterHeight": \.estimatedSectionFooterHeight,
         ]
         for (name, height) in heights {
             guard let value = element.number(name) else { continue }

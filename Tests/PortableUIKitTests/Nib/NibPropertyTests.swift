@@ -50,6 +50,18 @@ struct NibPropertyTests {
         #expect(cell.detailTextLabel?.font == usual.detailTextLabel?.font)
     }
 
+    /// -1 is the system's height, as in documents of Xcode 14.
+    @Test(arguments: [(-1, UITableView.automaticDimension), (0, 0), (30, 30)])
+    func estimatesOfSectionViews(_ written: Int, _ height: CGFloat) throws {
+        let table: UITableView = try view(
+            """
+            <tableView sectionHeaderHeight="-1" estimatedSectionHeaderHeight="\(written)" sectionFooterHeight="-1" \
+            estimatedSectionFooterHeight="\(written)" id="t"/>
+            """)
+        #expect(table.sectionHeaderHeight == UITableView.automaticDimension)
+        #expect(table.estimatedSectionHeaderHeight == height && table.estimatedSectionFooterHeight == height)
+    }
+
     @Test func listsInEditing() throws {
         let table: UITableView = try view(
             """
