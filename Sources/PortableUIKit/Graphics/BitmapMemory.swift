@@ -96,7 +96,11 @@ extension CGContext {
 
     /// The memory of a bitmap context with what is drawn, for reading: what is written to memory of the context is not drawn. It is
     /// there as long as the context (Apple: "data"). O(pixels).
-    public var data: UnsafeMutableRawPointer? { bitmap?.data }
+    public var data: UnsafeMutableRawPointer? {
+        endMask()
+        defer { beginMask() }
+        return bitmap?.data
+    }
     /// The width of a bitmap context in pixels; else 0.
     public var width: Int { bitmap?.surface.width ?? 0 }
     /// The height of a bitmap context in pixels; else 0.

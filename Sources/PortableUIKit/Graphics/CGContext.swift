@@ -21,6 +21,7 @@ public final class CGContext {
         var shadow: Shadow?
         var interpolation = CGInterpolationQuality.default
         var antialiases = (should: true, allowed: true)
+        var mask: ClipMask?
     }
 
     /// A shadow's offset and blur in points.
@@ -68,15 +69,22 @@ public final class CGContext {
     }
 
     deinit {
+        endMask()
         // Made by cairo_create above and never given away.
         cairo_destroy(cairo)
     }
 
     /// A copy of the drawn pixels.
-    public func makeImage() -> CGImage? { surface?.snapshot() }
+    public func makeImage() -> CGImage? {
+        endMask()
+        defer { beginMask() }
+        return surface?.snapshot()
+    }
 
     /// The drawn pixels, without a copy. The context can't draw afterwards.
     func finish() -> CGImage? {
+        endMask()
+        state.mask = nil
         guard let surface, let nowhere = ImageSurface(width: 0, height: 0, isOpaque: false) else { return nil }
         cairo_surface_flush(surface.pointer)
         // Releases the old object, which this context owns. `deinit` releases the new one.
@@ -101,8 +109,11 @@ public final class CGContext {
         guard let saved = savedStates.popLast() else {
             fatalError("CGContext.restoreGState() without a saveGState() before it")
         }
+        let isMaskEnding = state.mask !== saved.mask
+        if isMaskEnding { endMask() }
         cairo_restore(cairo)
         state = saved
+        if isMaskEnding { beginMask() }
     }
 
     /// Translates all further drawing, in points.
@@ -237,7 +248,9 @@ public final class CGContext {
         guard let outer = transparencyStates.popLast() else {
             fatalError("CGContext.endTransparencyLayer() without a beginTransparencyLayer() before it")
         }
+        if state.mask !== outer.mask { endMask() }
         let group = cairo_pop_group(cairo)
+        state.mask = outer.mask
         restoreGState()
         paint(group: group, alpha: outer.alpha, shadow: outer.shadow)
     }
