@@ -110,6 +110,17 @@ final class LayerAnimator {
         for group in arrived { group.remove(finished: true) }
     }
 
+    /// What was displayed some seconds ago, by the animations that run now.
+    func presentation(before seconds: TimeInterval) -> LayerPresentation? {
+        let local = layer.localTime(FrameClock.current.now) - seconds
+        var presented = LayerPresentation()
+        for animation in animations {
+            guard let progress = animation.group.progress(at: local - animation.timeShift) else { continue }
+            animation.show(&presented, progress)
+        }
+        return presented.isEmpty ? nil : presented
+    }
+
     /// What is displayed when all animations have ended.
     var restingPresentation: LayerPresentation? {
         var presented = LayerPresentation()

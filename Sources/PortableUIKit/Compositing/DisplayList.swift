@@ -60,6 +60,7 @@ struct DisplayList {
         let roundsItsClip = layer.masksToBounds && layer.shownCornerRadius > 0
         let isPart =
             layer.shownOpacity < 1 || layer.mask != nil || layer.shownShadowOpacity > 0 || roundsItsClip || !isUpright
+            || layer.isReplicator
         let isKept =
             isUpright && layer.shownOpacity >= 1
             && (layer.shouldRasterize || isInScrollView && !layer.storedSublayers.isEmpty) && !layer.blursBackdrop

@@ -91,11 +91,12 @@ extension CALayer {
     /// The area without the layer's own shadow.
     var reachWithoutShadow: CGRect {
         if masksToBounds { return contentReach }
-        var reach = contentReach
+        var reach = isReplicator ? CGRect.null : contentReach
         for sublayer in storedSublayers where !sublayer.isHidden && sublayer.shownOpacity > 0 {
             reach = reach.union(sublayer.reach.applying(sublayer.shownTransformToSuperlayer))
         }
-        return reach
+        guard isReplicator, let replicator = self as? CAReplicatorLayer else { return reach }
+        return contentReach.union(replicator.reach(ofCopiesOf: reach))
     }
 
     /// Whether the background covers the whole bounds.

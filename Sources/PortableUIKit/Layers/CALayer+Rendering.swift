@@ -12,6 +12,22 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
 
     /// Unscaled in the centre.
     public static let center = CALayerContentsGravity(rawValue: "center")
+    /// Unscaled at the greatest y, which is below on iOS (CALayer.h: "top" always means "Maximum Y").
+    public static let top = CALayerContentsGravity(rawValue: "top")
+    /// Unscaled at the least y, which is above on iOS.
+    public static let bottom = CALayerContentsGravity(rawValue: "bottom")
+    /// Unscaled at the left edge.
+    public static let left = CALayerContentsGravity(rawValue: "left")
+    /// Unscaled at the right edge.
+    public static let right = CALayerContentsGravity(rawValue: "right")
+    /// Unscaled at the left end of the greatest y.
+    public static let topLeft = CALayerContentsGravity(rawValue: "topLeft")
+    /// Unscaled at the right end of the greatest y.
+    public static let topRight = CALayerContentsGravity(rawValue: "topRight")
+    /// Unscaled at the left end of the least y.
+    public static let bottomLeft = CALayerContentsGravity(rawValue: "bottomLeft")
+    /// Unscaled at the right end of the least y.
+    public static let bottomRight = CALayerContentsGravity(rawValue: "bottomRight")
     /// Stretched to the bounds.
     public static let resize = CALayerContentsGravity(rawValue: "resize")
     /// Scaled to fit inside, proportions kept.
@@ -145,9 +161,17 @@ extension CALayer {
             cairo_set_antialias(context.cairo, CAIRO_ANTIALIAS_DEFAULT)
         }
         drawContent(in: context)
-        for sublayer in sublayersFromBackToFront { sublayer.drawInSuperlayer(context) }
+        if isReplicator, let replicator = self as? CAReplicatorLayer {
+            replicator.drawCopies(in: context) { drawSublayers(in: context) }
+        } else {
+            drawSublayers(in: context)
+        }
         context.restoreGState()
         drawBorder(in: context)
+    }
+
+    private func drawSublayers(in context: CGContext) {
+        for sublayer in sublayersFromBackToFront { sublayer.drawInSuperlayer(context) }
     }
 
     func drawBackground(in context: CGContext) {
@@ -209,6 +233,15 @@ extension CALayer {
         case .center: .center
         case .resizeAspect: .scaleAspectFit
         case .resizeAspectFill: .scaleAspectFill
+        // Here as on iOS, y grows downwards.
+        case .top: .bottom
+        case .bottom: .top
+        case .left: .left
+        case .right: .right
+        case .topLeft: .bottomLeft
+        case .topRight: .bottomRight
+        case .bottomLeft: .topLeft
+        case .bottomRight: .topRight
         default: .scaleToFill
         }
     }
@@ -233,7 +266,7 @@ extension CALayer {
 extension CGContext {
     /// Draws into a separate surface of at most a rectangle, then calls `paint` to draw the result (a Cairo pattern).
     /// Content up to `shadowReach` points outside of the clip is drawn, too.
-    fileprivate func drawGroup(
+    func drawGroup(
         within rect: CGRect, shadowReach: CGFloat = 0, _ draw: () -> Void, paint: (OpaquePointer) -> Void
     ) {
         guard !rect.isEmpty, mayShow(rect.insetBy(dx: -shadowReach, dy: -shadowReach)) else { return }

@@ -556,6 +556,8 @@ open class CALayer: NSObject {
         get { timing(\.fillMode, .removed) }
         set { setTiming(\.fillMode, newValue) }
     }
+    /// Whether drawing is queued. Stored without effect: drawing has ended when it returns.
+    open var drawsAsynchronously = false
     /// The animation of a changed property with the duration and timing of the transaction; `nil` for properties that are
     /// not animated.
     open class func defaultAction(forKey event: String) -> (any CAAction)? {
@@ -580,6 +582,8 @@ open class CALayer: NSObject {
 
     /// Whether the layer has no background, border and content.
     var drawsSublayersAlone: Bool { false }
+    /// Whether the layer is a `CAReplicatorLayer`.
+    var isReplicator: Bool { false }
     /// The frame after which the layer was inserted.
     final var insertion = 0
     final var extras: LayerExtras?
