@@ -55,6 +55,8 @@ public struct UIAccessibility {
     public static var isVoiceOverRunning: Bool { false }
     /// Whether the user navigates by switches: `false`.
     public static var isSwitchControlRunning: Bool { false }
+    /// Whether the device is confined to this app: `false`.
+    public static var isGuidedAccessEnabled: Bool { false }
     /// Whether the user prefers bold text: the screen's trait.
     public static var isBoldTextEnabled: Bool { UIScreen.main.traitCollection.legibilityWeight == .bold }
     /// Whether the user prefers reduced motion: `false`.

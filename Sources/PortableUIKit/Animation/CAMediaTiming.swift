@@ -121,5 +121,12 @@ open class CAMediaTimingFunction: NSObject {
         ]
     }
 
+    /// Writes x and y of a point of the curve: its beginning (0), the control points (1 and 2), or its end (3).
+    open func getControlPoint(at idx: Int, values ptr: UnsafeMutablePointer<Float>) {
+        guard points.indices.contains(idx) else { fatalError("getControlPoint(at:values:): 0 to 3, not \(idx)") }
+        // The caller's memory for two numbers (Apple: "getControlPoint(at:values:)").
+        (ptr[0], ptr[1]) = (Float(points[idx].x), Float(points[idx].y))
+    }
+
     func progress(at part: Double) -> Double { TimingCurve.cubic(points[1], points[2]).progress(at: part) }
 }

@@ -5,15 +5,15 @@ import Foundation
 @preconcurrency @MainActor
 open class UIApplicationShortcutItem: NSObject {
     /// The name by which the app knows the action.
-    open private(set) var type: String
+    open fileprivate(set) var type: String
     /// The title that the user sees.
-    open private(set) var localizedTitle: String
+    open fileprivate(set) var localizedTitle: String
     /// The text below the title.
-    open private(set) var localizedSubtitle: String?
+    open fileprivate(set) var localizedSubtitle: String?
     /// The picture.
-    open private(set) var icon: UIApplicationShortcutIcon?
+    open fileprivate(set) var icon: UIApplicationShortcutIcon?
     /// The app's own values.
-    open private(set) var userInfo: [String: any NSSecureCoding]?
+    open fileprivate(set) var userInfo: [String: any NSSecureCoding]?
 
     /// An action.
     public init(
@@ -31,6 +31,35 @@ open class UIApplicationShortcutItem: NSObject {
     /// An action without a picture.
     public convenience init(type: String, localizedTitle: String) {
         self.init(type: type, localizedTitle: localizedTitle, localizedSubtitle: nil, icon: nil)
+    }
+}
+
+/// A quick action whose values can be changed before it is set (Apple: "UIMutableApplicationShortcutItem").
+open class UIMutableApplicationShortcutItem: UIApplicationShortcutItem {
+    /// The name by which the app knows the action.
+    open override var type: String {
+        get { super.type }
+        set { super.type = newValue }
+    }
+    /// The title that the user sees.
+    open override var localizedTitle: String {
+        get { super.localizedTitle }
+        set { super.localizedTitle = newValue }
+    }
+    /// The text below the title.
+    open override var localizedSubtitle: String? {
+        get { super.localizedSubtitle }
+        set { super.localizedSubtitle = newValue }
+    }
+    /// The picture.
+    open override var icon: UIApplicationShortcutIcon? {
+        get { super.icon }
+        set { super.icon = newValue }
+    }
+    /// The app's own values.
+    open override var userInfo: [String: any NSSecureCoding]? {
+        get { super.userInfo }
+        set { super.userInfo = newValue }
     }
 }
 

@@ -19,6 +19,20 @@ open class UIPasteboard: NSObject {
         public static let general = Name("com.apple.UIKit.pboard.general")
     }
 
+    /// An option for new items (Apple: "UIPasteboard.OptionsKey").
+    public struct OptionsKey: RawRepresentable, Hashable, Sendable {
+        /// Apple's name.
+        public let rawValue: String
+
+        /// The option of that name.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// The time at which the items are removed. Stored without effect.
+        public static let expirationDate = OptionsKey(rawValue: "UIPasteboardOptionExpirationDate")
+        /// Whether other devices see the items. Stored without effect.
+        public static let localOnly = OptionsKey(rawValue: "UIPasteboardOptionLocalOnly")
+    }
+
     /// Posted when the content has changed.
     public nonisolated static let changedNotification = Notification.Name("UIPasteboardChangedNotification")
     /// Posted when a pasteboard was removed.
@@ -79,6 +93,9 @@ open class UIPasteboard: NSObject {
             desktop.clipboardText = string
         }
     }
+
+    /// Replaces the items. The options have no effect: content stays on this machine until it is replaced.
+    open func setItems(_ items: [[String: Any]], options: [OptionsKey: Any] = [:]) { self.items = items }
 
     private func replaceItems(_ items: [[String: Any]]) {
         content.items = items

@@ -26,6 +26,11 @@ open class UIBarItem: NSObject, UIAppearance, UIAccessibilityIdentification {
         didSet { if imageInsets != oldValue { onChange?() } }
     }
 
+    /// The picture for users of large texts. Stored without effect: holding an item shows nothing.
+    open var largeContentSizeImage: UIImage?
+    /// The distances of the edges of that picture from its place, in points. Stored without effect.
+    open var largeContentSizeImageInsets = UIEdgeInsets.zero
+
     /// Whether the item is enabled.
     open var isEnabled = true {
         didSet { if isEnabled != oldValue { contentDidChange() } }

@@ -42,6 +42,21 @@ public final class CGColor: Hashable, Sendable {
     /// Red, green, blue and opacity.
     public var components: [CGFloat]? { [red, green, blue, alpha] }
 
+    /// What the components are: of every colour that is no picture, sRGB, also outside of 0 to 1.
+    public var colorSpace: CGColorSpace? {
+        picture == nil ? CGColorSpace(name: CGColorSpace.extendedSRGB) : CGColorSpace(numberOfComponents: 0)
+    }
+
+    /// A colour of a space, whose components and opacity are in a list; `nil` for a space of patterns.
+    public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
+        // The list has a number for each component, and one for the opacity (Apple: "CGColorCreate").
+        switch space.model {
+        case .monochrome: self.init(gray: components[0], alpha: components[1])
+        case .rgb: self.init(srgbRed: components[0], green: components[1], blue: components[2], alpha: components[3])
+        default: return nil
+        }
+    }
+
     /// The number of components, with the opacity: 4.
     public var numberOfComponents: Int { 4 }
 

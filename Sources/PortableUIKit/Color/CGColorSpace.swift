@@ -8,6 +8,10 @@ public final class CGColorSpace: Hashable, Sendable {
     public let name: String?
     /// The number of components of a colour, without the opacity: 3, or 1 for greys.
     public let numberOfComponents: Int
+    /// What the components are: red, green and blue, or a brightness.
+    public var model: CGColorSpaceModel {
+        numberOfComponents == 0 ? .pattern : numberOfComponents == 1 ? .monochrome : .rgb
+    }
 
     /// The name of sRGB.
     public static let sRGB = "kCGColorSpaceSRGB"
@@ -42,6 +46,29 @@ public final class CGColorSpace: Hashable, Sendable {
         hasher.combine(name)
         hasher.combine(numberOfComponents)
     }
+}
+
+/// What the components of colours are (Apple: "CGColorSpaceModel"). The spaces here have one of three models.
+public enum CGColorSpaceModel: Int32, Sendable {
+    /// Not known.
+    case unknown = -1
+    /// A brightness.
+    case monochrome = 0
+    /// Red, green and blue.
+    case rgb = 1
+    /// Cyan, magenta, yellow and black.
+    case cmyk = 2
+    /// A brightness and two axes of colours.
+    case lab = 3
+    /// Any number of inks.
+    case deviceN = 4
+    /// Numbers of colours in a table.
+    case indexed = 5
+    /// A repeated picture.
+    case pattern = 6
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    /// X, Y and Z.
+    case XYZ = 7
 }
 
 /// The space of red, green and blue, which is sRGB on iOS (Apple: "CGColorSpaceCreateDeviceRGB").

@@ -56,6 +56,16 @@ public func UIGraphicsPopContext() { ContextStack.pop() }
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func UIRectFill(_ rect: CGRect) { ContextStack.current?.fill(rect) }
 
+/// Fills a rectangle with the current fill colour, combined with what is there.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
+    guard let context = ContextStack.current else { return }
+    context.saveGState()
+    context.setBlendMode(blendMode)
+    context.fill(rect)
+    context.restoreGState()
+}
+
 /// Draws the frame of a rectangle inside of it, one point wide, with the current fill colour.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func UIRectFrame(_ rect: CGRect) {

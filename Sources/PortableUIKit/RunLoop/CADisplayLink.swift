@@ -38,6 +38,11 @@ public final class CADisplayLink: NSObject {
     }
     /// The number of frames a second for the target; 0 for all. The nearest divisor of the display's number is used.
     public var preferredFramesPerSecond = 0
+    /// The number of the display's frames from one call to the next, if no number of frames a second is set. Deprecated: see
+    /// `preferredFramesPerSecond`.
+    public var frameInterval = 1 {
+        didSet { if frameInterval < 1 { frameInterval = 1 } }
+    }
     /// The rates for the target: the preferred one, or the highest if it is 0; see `preferredFramesPerSecond`.
     public var preferredFrameRateRange = CAFrameRateRange.default {
         didSet {
@@ -100,7 +105,7 @@ public final class CADisplayLink: NSObject {
         guard modes.contains(.common) || modes.contains(RunLoopTracking.mode) else { return true }
         framesSinceCall += 1
         let all = (1 / clock.frameDuration).rounded()
-        let every = preferredFramesPerSecond > 0 ? max(1, Int(all / Double(preferredFramesPerSecond))) : 1
+        let every = preferredFramesPerSecond > 0 ? max(1, Int(all / Double(preferredFramesPerSecond))) : frameInterval
         guard framesSinceCall >= every else { return true }
         framesSinceCall = 0
         duration = clock.frameDuration

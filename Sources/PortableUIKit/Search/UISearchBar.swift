@@ -101,6 +101,16 @@ open class UISearchBar: UIView, UITextInputTraits {
         }
     }
 
+    /// Whether the field, the cancel button and the scopes take touches.
+    open var isEnabled: Bool {
+        get { searchTextField.isEnabled }
+        set {
+            searchTextField.isEnabled = newValue
+            cancelButton.isEnabled = newValue
+            scopeControl?.isEnabled = newValue
+        }
+    }
+
     // MARK: Scopes
 
     /// The titles of the scopes.
@@ -110,6 +120,17 @@ open class UISearchBar: UIView, UITextInputTraits {
         didSet {
             controller?.automaticallyShowsScopeBar = false
             if showsScopeBar != oldValue { rebuildScopes() }
+        }
+    }
+    /// Shows or hides the scopes.
+    open func setShowsScope(_ show: Bool, animated: Bool) {
+        guard animated, window != nil else {
+            showsScopeBar = show
+            return
+        }
+        UIView.animate(withDuration: 0.25) {
+            showsScopeBar = show
+            layoutIfNeeded()
         }
     }
     /// The selected scope.
@@ -133,6 +154,7 @@ open class UISearchBar: UIView, UITextInputTraits {
                 delegate?.searchBar(self, selectedScopeButtonIndexDidChange: selectedScopeButtonIndex)
                 controller?.searchDidChange()
             }, for: .valueChanged)
+        control.isEnabled = isEnabled
         addSubview(control)
         scopeControl = control
     }

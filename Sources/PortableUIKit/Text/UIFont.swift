@@ -74,6 +74,12 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
         super.init()
     }
 
+    /// A font without a name, which code has as a placeholder. It measures and draws as the system font at 12 points, which is a guess.
+    public override init() {
+        values = UIFontDescriptor.Description(font: Font(size: 12))
+        super.init()
+    }
+
     convenience init(_ font: Font, scaling: Scaling? = nil) {
         self.init(UIFontDescriptor.Description(font: font, scaling: scaling))
     }

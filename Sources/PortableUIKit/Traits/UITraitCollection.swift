@@ -60,6 +60,18 @@ public enum UILegibilityWeight: Int, Sendable {
     case bold = 1
 }
 
+/// The colours of a display (Apple: "UIDisplayGamut").
+public enum UIDisplayGamut: Int, Sendable {
+    /// Not set.
+    case unspecified = -1
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    /// Those of sRGB.
+    case SRGB = 0
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    /// Those of Display P3.
+    case P3 = 1
+}
+
 /// Whether the user prefers a higher contrast (Apple: "UIAccessibilityContrast").
 public enum UIAccessibilityContrast: Int, Sendable {
     /// Not set.
@@ -154,6 +166,8 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     open var legibilityWeight: UILegibilityWeight { traits.legibilityWeight }
     /// Whether the user prefers a higher contrast.
     open var accessibilityContrast: UIAccessibilityContrast { traits.accessibilityContrast }
+    /// The colours of the display: sRGB, in which everything is drawn.
+    open var displayGamut: UIDisplayGamut { .SRGB }
 
     /// The language of texts; `nil` is the system's.
     ///

@@ -184,6 +184,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
         coder.decodeProperties(of: self)
     }
 
+    /// Writes nothing: only storyboards describe controllers. An override may write values of its own.
+    open func encode(with coder: NSCoder) {}
+
     /// Called after the controller was made from a storyboard.
     open func awakeFromNib() {}
 

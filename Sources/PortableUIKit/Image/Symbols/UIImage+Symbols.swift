@@ -33,6 +33,19 @@ extension UIImage {
         self.init(symbol: SymbolSource(name: name, configuration: .unspecified), traits: traitCollection)
     }
 
+    /// The picture of adding: a plus sign on a filled circle. Which symbol iOS takes is a guess, as for the four below.
+    public static var add: UIImage { standard("plus.circle.fill") }
+    /// The picture of removing: a minus sign on a filled circle.
+    public static var remove: UIImage { standard("minus.circle.fill") }
+    /// The picture of actions of the user: three dots in a circle.
+    public static var actions: UIImage { standard("ellipsis.circle") }
+    /// A checkmark on a filled circle (Apple: "checkmark").
+    public static var checkmark: UIImage { standard("checkmark.circle.fill") }
+    /// A checkmark on a filled circle (Apple: "strokedCheckmark"), here without the white border.
+    public static var strokedCheckmark: UIImage { standard("checkmark.circle.fill") }
+
+    private static func standard(_ name: String) -> UIImage { UIImage(systemName: name) ?? UIImage() }
+
     /// Whether the picture is a symbol.
     public var isSymbolImage: Bool { symbolSource != nil }
 
