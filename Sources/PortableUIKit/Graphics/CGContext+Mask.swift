@@ -128,7 +128,7 @@ extension CGContext {
             let channels = [factors[2], factors[1], factors[0]].map { Int(($0 * 256).rounded()) }
             ImageSurface(adopting: cairo_surface_reference(surface)).withBytes { bytes in
                 for index in bytes.indices where index % 4 != 3 {
-                    bytes[index] = UInt8(Int(bytes[index]) * channels[index % 4] >> 8)
+                    bytes[index] = UInt8((Int(bytes[index]) * channels[index % 4]) >> 8)
                 }
             }
         }

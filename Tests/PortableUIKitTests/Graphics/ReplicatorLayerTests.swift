@@ -49,6 +49,10 @@ struct ReplicatorLayerTests {
         layer.instanceRedOffset = 0
         layer.instanceAlphaOffset = -1
         #expect(Picture(of: view).rows == ["r....."])
+        layer.instanceAlphaOffset = 0
+        layer.instanceColor = UIColor.orange.cgColor
+        let pixel = Picture(of: view).image.cgImage?.pixel(x: 0, y: 0)
+        #expect(pixel?.red == 255 && (126...128).contains(pixel?.green ?? 0) && pixel?.blue == 0)
     }
 
     @Test("The animations of each copy are later than those of the copy before")
