@@ -19,6 +19,8 @@ struct CollectionDisplay {
     var needsPrepare = true
     /// Whether the layout was invalidated as a whole after its last preparation.
     var attributesAreOutdated = false
+    /// The views that invalidations have named since the last one of the whole layout.
+    var named: Set<CollectionElement> = []
     /// Whether the layout was invalidated for the data that will be loaded.
     var isInvalidatedForReload = false
     /// Whether the numbers of items are requested when they are read.

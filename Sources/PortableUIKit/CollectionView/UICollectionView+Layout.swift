@@ -47,11 +47,26 @@ extension UICollectionView {
             named += paths.map { .supplementary(kind, $0) }
         }
         for element in named { display.shown[element]?.isFitted = false }
+        note(named, of: context)
         // The context of a measured view has its size.
         if context.preferred.isEmpty { for element in named { layout.memory.invalidate(element) } }
         display.needsPrepare = true
         if context.invalidateEverything { display.attributesAreOutdated = true }
         setNeedsLayout()
+    }
+
+    /// Remembers the views that a context names, whose attributes are requested one by one.
+    private func note(_ named: [CollectionElement], of context: UICollectionViewLayoutInvalidationContext) {
+        guard !context.invalidateEverything, !context.invalidateDataSourceCounts, !context.namesNothing else {
+            display.named = []
+            return
+        }
+        let measured = Set(context.preferred.map(\.original.key))
+        var elements = Set(named.filter { !measured.contains($0) })
+        for (kind, paths) in context.invalidatedDecorationIndexPaths ?? [:] {
+            elements.formUnion(paths.map { .decoration(kind, $0) })
+        }
+        display.named.formUnion(elements)
     }
 
     /// Asks the layout whether other bounds change it, before they are set.
@@ -203,7 +218,7 @@ extension UICollectionView {
     /// The attributes of the views to display: those that meet the bounds, also inside of sections that scroll on their own.
     private func visibleAttributes() -> [UICollectionViewLayoutAttributes] {
         let rect = flipped(bounds)
-        let found = presentedAttributes(in: rect)
+        let found = attributesOfNamed(among: presentedAttributes(in: rect))
         var scrolling: Set<Int> = []
         let result = found.filter { attributes in
             guard accepts(attributes) else { return false }
@@ -223,6 +238,24 @@ extension UICollectionView {
         return [.cell, .supplementaryView, .decorationView].flatMap { category in
             shown.filter { $0.representedElementCategory == category }
         }
+    }
+
+    /// Replaces the attributes of views that an invalidation has named by those of the layout's method for one view (Stack Overflow
+    /// 20100680), also of displayed views that were not found.
+    private func attributesOfNamed(
+        among found: [UICollectionViewLayoutAttributes]
+    ) -> [UICollectionViewLayoutAttributes] {
+        guard !display.named.isEmpty else { return found }
+        let elements = Set(display.shown.keys).union(found.map(\.key)).intersection(display.named)
+        var answers: [CollectionElement: UICollectionViewLayoutAttributes] = [:]
+        for element in elements where element.category != .cell || contains(RowPath(element.path)) {
+            answers[element] = presenting { layout.attributes(of: element) }
+        }
+        let replaced = found.map { answers.removeValue(forKey: $0.key) ?? $0 }
+        return replaced
+            + answers.values.sorted {
+                ($0.indexPath, $0.representedElementKind ?? "") < ($1.indexPath, $1.representedElementKind ?? "")
+            }
     }
 
     /// Makes the view for attributes, if there is none, and applies them.
