@@ -162,6 +162,9 @@ open class UIBarButtonItem: UIBarItem {
         didSet { if menu != oldValue { onChange?() } }
     }
 
+    /// Whether a drag that rests on the button performs its action. A custom view is not spring-loaded by this.
+    open var isSpringLoaded = false { didSet { if isSpringLoaded != oldValue { onChange?() } } }
+
     /// The item's own pictures and places.
     final var look = BarButtonLook()
 
@@ -228,7 +231,7 @@ open class UIBarButtonItem: UIBarItem {
     }
 }
 
-extension UIBarButtonItem {
+extension UIBarButtonItem: UISpringLoadedInteractionSupporting {
     /// Space of a width in points between other buttons.
     public static func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
         let item = UIBarButtonItem(systemItem: .fixedSpace)

@@ -134,6 +134,7 @@ extension UINavigationBar {
         if item.width > 0 { button.bounds.size.width = item.width }
         button.addAction(UIAction { [weak item] _ in item?.perform() }, for: .touchUpInside)
         button.menu = item.menu
+        button.isSpringLoaded = item.isSpringLoaded
         button.showsMenuAsPrimaryAction = item.menu != nil && item.primaryAction == nil && item.action == nil
         return button
     }

@@ -252,10 +252,21 @@ open class UITabBar: UIView {
     }
 
     private func item(at touches: Set<UITouch>) -> UITabBarItem? {
-        guard let place = touches.first?.location(in: self),
-            let index = itemRects.firstIndex(where: { $0.contains(place) })
-        else { return nil }
-        return items?[index]
+        touches.first.flatMap { item(at: $0.location(in: self))?.item }
+    }
+
+    private func item(at place: CGPoint) -> (item: UITabBarItem, rect: CGRect)? {
+        zip(items ?? [], itemRects).first { $1.contains(place) }.map { ($0, $1) }
+    }
+
+    /// Whether a drag that rests on a tab selects it.
+    open var isSpringLoaded = false { didSet { springLoads = isSpringLoaded } }
+
+    /// As a tap on the tab.
+    final func springAction(_ context: SpringContext) -> (() -> Void)? {
+        guard let (item, rect) = item(at: context.location(in: self)), item.isEnabled else { return nil }
+        (context.targetItem, context.rect) = (item, rect)
+        return { self.userSelects(item) }
     }
 
     /// Stores the touched tab.
@@ -266,7 +277,10 @@ open class UITabBar: UIView {
     /// Selects the tab if the touch ended in it.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         defer { touchedItem = nil }
-        guard let item = item(at: touches), item === touchedItem, item.isEnabled else { return }
+        if let item = item(at: touches), item === touchedItem, item.isEnabled { userSelects(item) }
+    }
+
+    private func userSelects(_ item: UITabBarItem) {
         // A tab bar controller selects its screen after the call: in it, `selectedIndex` is the former one, as reported of UIKit.
         if onSelect == nil { selectedItem = item }
         delegate?.tabBar(self, didSelect: item)
@@ -335,6 +349,8 @@ open class UITabBar: UIView {
         }
     }
 }
+
+extension UITabBar: SpringLoadedView, UISpringLoadedInteractionSupporting {}
 
 extension UITabBar: HasAccessibilityDefaults {
     /// A button for each tab.

@@ -46,6 +46,9 @@ open class UICollectionView: UIScrollView {
     /// Whether items are dragged: `true` by default, on phones and tablets.
     open var dragInteractionEnabled = true
 
+    /// Whether a drag that rests on an item selects it.
+    open var isSpringLoaded = false { didSet { springLoads = isSpringLoaded } }
+
     /// When items make space for a drag.
     open var reorderingCadence = ReorderingCadence.immediate
 

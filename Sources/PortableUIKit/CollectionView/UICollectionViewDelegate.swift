@@ -24,6 +24,12 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
         -> Bool
     /// The user performs the primary action of an item: a tap that selects it, too.
     func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
+    /// Whether a drag that rests on an item selects it, in a collection view that is spring-loaded. Another target may be set in the
+    /// context.
+    func collectionView(
+        _ collectionView: UICollectionView, shouldSpringLoadItemAt indexPath: IndexPath,
+        with context: any UISpringLoadedInteractionContext
+    ) -> Bool
     /// Whether two fingers that pan from an item select several.
     func collectionView(
         _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
@@ -199,6 +205,15 @@ extension UICollectionViewDelegate {
     /// Does nothing.
     public func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath) {
         relay(collectionView, ()) { $0.collectionView(collectionView, performPrimaryActionForItemAt: indexPath) }
+    }
+    /// Yes.
+    public func collectionView(
+        _ collectionView: UICollectionView, shouldSpringLoadItemAt indexPath: IndexPath,
+        with context: any UISpringLoadedInteractionContext
+    ) -> Bool {
+        relay(collectionView, true) {
+            $0.collectionView(collectionView, shouldSpringLoadItemAt: indexPath, with: context)
+        }
     }
     /// Yes.
     public func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool {

@@ -218,6 +218,9 @@ open class UIButton: UIControl, BaselineContent, LayoutNameDetail {
     /// Whether a touch opens the menu at once.
     open override var showsMenuAsPrimaryAction: Bool { didSet { showSelection() } }
 
+    /// Whether a drag that rests on the button performs its primary action.
+    open var isSpringLoaded = false { didSet { springLoads = isSpringLoaded } }
+
     /// Opens the menu, if touches do so.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard showsMenuAsPrimaryAction, menu != nil, isEnabled else {

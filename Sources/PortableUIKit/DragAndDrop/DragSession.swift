@@ -23,7 +23,8 @@ final class DragSession: NSObject, UIDragSession, UIDropSession {
     /// Whether the finger has moved what it lifted.
     private(set) var isDragging = false
     /// Whether it was dropped or cancelled, of which delegates are told; a call of theirs may end the gesture once more.
-    private var hasEnded = false
+    private var hasEnded = false { didSet { springs.end() } }
+    private(set) lazy var springs = SpringTracker(self)
     private var proposal: UIDropProposal?
     private var current: UIDropInteraction?
     private var entered: [UIDropInteraction] = []
@@ -122,8 +123,14 @@ final class DragSession: NSObject, UIDragSession, UIDropSession {
         update()
     }
 
-    /// Finds the view under the finger that takes the items, and asks it what it would do. Each call of a delegate may end the drag.
+    /// The finger or the views below it have moved.
     func update() {
+        updateDrop()
+        if isDragging, !hasEnded { springs.update() }
+    }
+
+    /// Finds the view under the finger that takes the items, and asks it what it would do. Each call of a delegate may end the drag.
+    private func updateDrop() {
         guard isDragging else { return }
         let found = interactionBelow()
         if isDragging, found !== current {
@@ -143,8 +150,10 @@ final class DragSession: NSObject, UIDragSession, UIDropSession {
         if isDragging, self.current === current { proposal = answer }
     }
 
+    func viewBelow() -> UIView? { window?.hitTest(point, with: nil) }
+
     private func interactionBelow() -> UIDropInteraction? {
-        var next = window?.hitTest(point, with: nil)
+        var next = viewBelow()
         while let view = next {
             if let found = view.interactions.lazy.compactMap({ $0 as? UIDropInteraction }).first(where: takes) {
                 return found

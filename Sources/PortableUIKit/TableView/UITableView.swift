@@ -354,6 +354,8 @@ open class UITableView: UIScrollView {
 
     /// Whether rows are dragged: `true` by default, on phones and tablets.
     open var dragInteractionEnabled = true
+    /// Whether a drag that rests on a row selects it.
+    open var isSpringLoaded = false { didSet { springLoads = isSpringLoaded } }
 
     var rowDrag: RowDrag?
 

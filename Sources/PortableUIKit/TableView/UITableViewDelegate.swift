@@ -69,6 +69,11 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     /// Performs the primary action of a row, such as navigation: after a tap that has not extended a selection, whether the row
     /// was selected or not.
     func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath)
+    /// Whether a drag that rests on a row selects it, in a table that is spring-loaded. Another target may be set in the context.
+    func tableView(
+        _ tableView: UITableView, shouldSpringLoadRowAt indexPath: IndexPath,
+        with context: any UISpringLoadedInteractionContext
+    ) -> Bool
 
     /// Whether two fingers that move select the rows from this one on; in a table that allows multiple selection.
     func tableView(
@@ -294,6 +299,14 @@ extension UITableViewDelegate {
     /// Does nothing.
     public func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {
         relay(tableView, ()) { $0.tableView(tableView, performPrimaryActionForRowAt: indexPath) }
+    }
+
+    /// Yes.
+    public func tableView(
+        _ tableView: UITableView, shouldSpringLoadRowAt indexPath: IndexPath,
+        with context: any UISpringLoadedInteractionContext
+    ) -> Bool {
+        relay(tableView, true) { $0.tableView(tableView, shouldSpringLoadRowAt: indexPath, with: context) }
     }
 
     /// No.

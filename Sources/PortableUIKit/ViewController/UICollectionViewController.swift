@@ -241,6 +241,11 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         collectionView.defaultAnswer(())
     }
     /// Yes.
+    open func collectionView(
+        _ collectionView: UICollectionView, shouldSpringLoadItemAt indexPath: IndexPath,
+        with context: any UISpringLoadedInteractionContext
+    ) -> Bool { collectionView.defaultAnswer(true) }
+    /// Yes.
     open func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool {
         collectionView.defaultAnswer(true)
     }

@@ -34,14 +34,3 @@ open class UIFocusAnimationCoordinator: NSObject {
     /// Calls the animations with the movement.
     open func addCoordinatedAnimations(_ animations: (() -> Void)?, completion: (() -> Void)? = nil) {}
 }
-
-/// A drag that rests on a view (Apple: "UISpringLoadedInteractionContext"): never made here.
-@preconcurrency @MainActor
-public protocol UISpringLoadedInteractionContext: NSObjectProtocol {
-    /// The view under the finger.
-    var targetView: UIView? { get set }
-    /// The part of the view under the finger.
-    var targetItem: Any? { get set }
-    /// The position of the finger in a view, in points.
-    func location(in view: UIView?) -> CGPoint
-}

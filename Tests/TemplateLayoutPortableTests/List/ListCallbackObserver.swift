@@ -79,6 +79,10 @@ extension ListCallbackTests {
         func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {
             trap.note("performPrimaryActionForRowAt")
         }
+        func tableView(
+            _ tableView: UITableView, shouldSpringLoadRowAt indexPath: IndexPath,
+            with context: any UISpringLoadedInteractionContext
+        ) -> Bool { noting("shouldSpringLoadRowAt", true) }
         func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath)
             -> UITableViewCell.EditingStyle
         { noting("editingStyleForRowAt", .delete) }

@@ -7,6 +7,13 @@ import TemplateLayoutTesting
 import TestSupport
 import Testing
 
+private final class RestingDrag: NSObject, UISpringLoadedInteractionContext {
+    let state = UISpringLoadedInteractionEffectState.possible
+    var targetView: UIView?
+    var targetItem: Any?
+    func location(in view: UIView?) -> CGPoint { .zero }
+}
+
 /// Items are assigned, and the table is changed, in every callback of a list, its table and its rows.
 @MainActor struct ListCallbackTests {
     /// Performs an action at one call of one callback.
@@ -328,6 +335,9 @@ import Testing
                             { [self] _ in next.tableView(table, didUnhighlightRowAt: path) },
                             { [self] in next.tableView(table, willDisplayFooterView: $0, forSection: 0) },
                             { [self] in next.tableView(table, didEndDisplayingFooterView: $0, forSection: 0) },
+                            { [self] _ in
+                                _ = next.tableView(table, shouldSpringLoadRowAt: path, with: RestingDrag())
+                            },
                             { [self] _ in _ = next.scrollViewShouldScrollToTop(table) },
                             { [self] _ in next.scrollViewDidScrollToTop(table) },
                             { [self] _ in next.scrollViewDidEndDecelerating(table) },

@@ -338,11 +338,19 @@ open class UISegmentedControl: UIControl {
     /// Selects the segment in which the touch ended.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         super.endTracking(touch, with: event)
-        guard let touch else { return }
-        let place = touch.location(in: self)
-        guard let index = segmentRects.firstIndex(where: { $0.contains(place) }), segments[index].isEnabled,
-            isMomentary || index != selectedSegmentIndex
-        else { return }
+        if let touch, let segment = segment(at: touch.location(in: self)) { userSelects(segment) }
+    }
+
+    /// Whether a drag that rests on a segment selects it.
+    open var isSpringLoaded = false { didSet { springLoads = isSpringLoaded } }
+
+    /// The enabled segment at a point.
+    final func segment(at place: CGPoint) -> Int? {
+        segmentRects.firstIndex { $0.contains(place) }.flatMap { segments[$0].isEnabled ? $0 : nil }
+    }
+
+    final func userSelects(_ index: Int) {
+        guard isMomentary || index != selectedSegmentIndex else { return }
         selectedSegmentIndex = index
         if let action = segments[index].action { sendAction(action) }
         sendPrimaryActions(after: .valueChanged)

@@ -10,7 +10,7 @@ enum AlertColors {
 }
 
 /// A button of an alert: a title over the whole width, without a border.
-final class AlertButton: UIControl {
+final class AlertButton: UIControl, SpringLoadedView {
     private let label = UILabel()
     private let isDestructive: Bool
     private let titleColor: UIColor?
@@ -47,6 +47,11 @@ final class AlertButton: UIControl {
     }
 
     required init?(coder: NSCoder) { nil }
+
+    /// As a tap.
+    func springAction(_ context: SpringContext) -> (() -> Void)? {
+        isEnabled ? { self.sendPrimaryActions(after: .touchUpInside) } : nil
+    }
 
     var titleWidth: CGFloat { label.intrinsicContentSize.width }
 

@@ -39,6 +39,9 @@ open class UIAlertController: UIViewController {
     /// The text fields of an alert, in the order in which they were added; `nil` if there are none.
     open var textFields: [UITextField]? { fields.isEmpty ? nil : fields }
 
+    /// Whether a drag that rests on a button chooses it.
+    open var isSpringLoaded = false { didSet { if isSpringLoaded != oldValue { contentDidChange() } } }
+
     /// The severity of the message (Apple: "UIAlertControllerSeverity"). Stored without effect.
     open var severity = UIAlertControllerSeverity.default
 
@@ -102,9 +105,11 @@ open class UIAlertController: UIViewController {
     // MARK: The view
 
     final func makeButton(_ action: UIAlertAction, pointSize: CGFloat) -> AlertButton {
-        AlertButton(action, pointSize: pointSize, isBold: action === emphasizedAction) { [weak self] in
+        let button = AlertButton(action, pointSize: pointSize, isBold: action === emphasizedAction) { [weak self] in
             self?.choose(action)
         }
+        button.springLoads = isSpringLoaded
+        return button
     }
 
     private var isSheet: Bool { preferredStyle == .actionSheet }
@@ -203,6 +208,8 @@ open class UIAlertController: UIViewController {
         }
     }
 }
+
+extension UIAlertController: UISpringLoadedInteractionSupporting {}
 
 /// The severity of a message (Apple: "UIAlertControllerSeverity").
 public enum UIAlertControllerSeverity: Int, Sendable {
