@@ -18,12 +18,16 @@ extension UIScrollView {
         return 0
     }
 
-    /// Scrolls for a time in seconds, and then calls `update`. Returns whether the content can scroll further.
+    /// Scrolls for a time in seconds, by whole pixels, and then calls `update`. Returns whether the content can scroll further.
     final func scrollAtEdge(_ finger: CGFloat, for elapsed: TimeInterval, _ update: () -> Void) -> Bool {
         let velocity = edgeVelocity(at: finger)
-        let wanted = CGPoint(x: contentOffset.x, y: contentOffset.y + velocity * elapsed)
-        let offset = restingOffset(nearest: wanted)
-        guard velocity != 0, offset != contentOffset else { return velocity != 0 && elapsed == 0 }
+        guard velocity != 0, elapsed > 0 else { return velocity != 0 }
+        let scale = traitCollection.displayScale
+        // The slowest movement is a pixel in each frame.
+        let distance = max((abs(velocity) * elapsed).roundedToPixel(scale: scale), 1 / scale)
+        let wanted = CGPoint(x: contentOffset.x, y: contentOffset.y + (velocity < 0 ? -distance : distance))
+        let offset = restingOffset(nearest: onPixels(wanted))
+        guard offset != contentOffset else { return false }
         moveContent(to: offset)
         layoutIfNeeded()
         update()

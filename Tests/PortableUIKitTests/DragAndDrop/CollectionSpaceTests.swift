@@ -309,6 +309,23 @@ struct CollectionSpaceTests {
         }
     }
 
+    /// As on devices, whose content offsets lie on pixels (printed).
+    @Test func dragsAtTheEdgeScrollByWholePixels() {
+        let grid = WordGrid([(0..<60).map { "\($0)" }])
+        showing(grid) { view in
+            world.move(225, 100)
+            world.move(225, 197)
+            var offsets: [CGFloat] = [0]
+            for _ in 0..<20 {
+                world.clock.advance(frames: 1)
+                offsets.append(view.contentOffset.y)
+            }
+            #expect(offsets.allSatisfy { ($0 * 2).rounded() == $0 * 2 })
+            #expect(zip(offsets, offsets.dropFirst()).allSatisfy { $1 >= $0 } && offsets.last != 0)
+            carry(to: 120, 250)
+        }
+    }
+
     /// A collection view whose drag has left is as if there had been none, and no call was about an item that is not in the data.
     @Test(arguments: Kind.allCases) func randomDragsLeaveNothingBehind(kind: Kind) {
         withSeeds(20) { seed, random in
