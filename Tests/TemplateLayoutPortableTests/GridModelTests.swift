@@ -6,7 +6,7 @@ import TemplateLayoutTesting
 import TestSupport
 import Testing
 
-/// A text that is shown by one of three classes of cells.
+/// A text that is shown by one of several classes of cells.
 private struct Note: Identifiable, Equatable {
     var id: Int
     var words: Int
@@ -43,6 +43,21 @@ private final class MarginNoteCell: NoteCell {
 
 private final class SafeNoteCell: NoteCell {
     override var area: any LayoutArea { contentView.safeAreaLayoutGuide }
+}
+
+/// A label of one line where there is little height.
+private final class ClassNoteCell: NoteCell {
+    override func show(_ note: Note) {
+        super.show(note)
+        followTraits()
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        followTraits()
+    }
+
+    private func followTraits() { label.numberOfLines = traitCollection.verticalSizeClass == .compact ? 1 : 0 }
 }
 
 /// A cell that is laid out by frames.
@@ -171,7 +186,7 @@ extension UILayoutGuide: LayoutArea {}
                 frame: window.bounds, collectionViewLayout: GridModelTests.make(kind, headers: headers))
             let items = [
                 Self.item(NoteCell.self), Self.item(MarginNoteCell.self), Self.item(SafeNoteCell.self),
-                Self.item(FramedNoteCell.self),
+                Self.item(FramedNoteCell.self), Self.item(ClassNoteCell.self),
             ]
             grid = TemplateGrid(view, width: .columns(2)) { items[$0.look]($0) }
             let controller = UIViewController()
@@ -185,7 +200,7 @@ extension UILayoutGuide: LayoutArea {}
         func newNote(_ generator: inout SeededGenerator) -> Note {
             nextID += 1
             return Note(
-                id: nextID, words: .random(in: 1...40, using: &generator), look: .random(in: 0...3, using: &generator))
+                id: nextID, words: .random(in: 1...40, using: &generator), look: .random(in: 0...4, using: &generator))
         }
 
         func heading(_ words: Int) -> TemplateSectionView? {
@@ -198,7 +213,7 @@ extension UILayoutGuide: LayoutArea {}
         func change(_ generator: inout SeededGenerator) -> String {
             let section = sections.indices.randomElement(using: &generator) ?? 0
             let count = sections.isEmpty ? 0 : sections[section].items.count
-            switch Int.random(in: 0..<20, using: &generator) {
+            switch Int.random(in: 0..<22, using: &generator) {
             case 0 where sections.count < 4:
                 nextID += 1
                 let items = (0..<Int.random(in: 0...12, using: &generator)).map { _ in newNote(&generator) }
@@ -223,7 +238,7 @@ extension UILayoutGuide: LayoutArea {}
                 return "version"
             case 10 where count > 0:
                 sections[section].items[Int.random(in: 0..<count, using: &generator)].look = .random(
-                    in: 0...3, using: &generator)
+                    in: 0...4, using: &generator)
                 return "look"
             case 11 where count > 1:
                 let note = sections[section].items.remove(at: Int.random(in: 0..<count, using: &generator))
@@ -256,6 +271,9 @@ extension UILayoutGuide: LayoutArea {}
             case 18:
                 view.semanticContentAttribute = .random(using: &generator) ? .forceRightToLeft : .unspecified
                 return "direction"
+            case 19...20:
+                window.traitOverrides.verticalSizeClass = .random(using: &generator) ? .compact : .regular
+                return "size class"
             default:
                 view.contentOffset.y =
                     CGFloat.random(in: 0...1, using: &generator)
@@ -302,6 +320,7 @@ extension UILayoutGuide: LayoutArea {}
                     case 0: NoteCell()
                     case 1: MarginNoteCell()
                     case 2: SafeNoteCell()
+                    case 4: ClassNoteCell()
                     default: FramedNoteCell()
                     }
                 let height = freshHeight(of: cell, fresh, note)
@@ -333,12 +352,17 @@ extension UILayoutGuide: LayoutArea {}
             TemplateSection(0, header: scene.heading(3), items: (0..<9).map { _ in scene.newNote(&generator) })
         ]
         scene.grid.sections = scene.sections
-        if Bool.random(using: &generator) { scene.grid.startPrecaching(on: scene.scheduler) }
+        if Bool.random(using: &generator) {
+            let widths = Bool.random(using: &generator) ? [] : [160, 195, 390] as [CGFloat]
+            scene.grid.startPrecaching(on: scene.scheduler, alsoAtWidths: widths)
+        }
         var steps: [String] = []
         for _ in 0..<25 {
             for _ in 0..<Int.random(in: 1...3, using: &generator) { steps.append(scene.change(&generator)) }
             scene.grid.setSections(scene.sections, animated: false)
-            if Bool.random(using: &generator) { _ = scene.scheduler.runTurn(pieces: 3) }
+            if Bool.random(using: &generator) {
+                _ = scene.scheduler.runTurn(pieces: .random(in: 1...60, using: &generator))
+            }
             scene.view.layoutIfNeeded()
             if let fault = scene.fault {
                 Issue.record("\(fault), \(scene.kind) \(steps.suffix(4)), SEED=\(seed)")
