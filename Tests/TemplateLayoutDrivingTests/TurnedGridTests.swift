@@ -106,4 +106,23 @@ import Testing
     func sizesAreMeasuredAgainAheadForTheOrientationOfBefore(_ device: SnapshotDevice) throws {
         try turn(device, isKnown: true)
     }
+
+    @Test func widthsThatNothingCanHaveStopTheProgram() async {
+        let items = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let controller = GridController()
+                withExtendedLifetime(controller) { _ = controller.grid.startPrecaching(alsoAtWidths: [160, 0]) }
+            }
+        }
+        let rows = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run { _ = UITableView().templateLayout.startPrecaching(alsoAtWidths: [.infinity]) }
+        }
+        for (result, message) in [
+            (items, "items can't be measured at a width of 0.0 points; it must be finite and positive"),
+            (rows, "rows can't be measured at a width of inf points; it must be finite and positive"),
+        ] {
+            let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+            #expect(text.contains(message), "\(text)")
+        }
+    }
 }

@@ -47,7 +47,7 @@ extension UICollectionView {
             named += paths.map { .supplementary(kind, $0) }
         }
         for element in named { display.shown[element]?.isFitted = false }
-        note(named, of: context)
+        storeNames(named, of: context)
         // The context of a measured view has its size.
         if context.preferred.isEmpty { for element in named { layout.memory.invalidate(element) } }
         display.needsPrepare = true
@@ -55,8 +55,8 @@ extension UICollectionView {
         setNeedsLayout()
     }
 
-    /// Remembers the views that a context names, whose attributes are requested one by one.
-    private func note(_ named: [CollectionElement], of context: UICollectionViewLayoutInvalidationContext) {
+    /// Stores the views that a context names, whose attributes are requested one by one until an invalidation that names none.
+    private func storeNames(_ named: [CollectionElement], of context: UICollectionViewLayoutInvalidationContext) {
         guard !context.invalidateEverything, !context.invalidateDataSourceCounts, !context.namesNothing else {
             display.named = []
             return

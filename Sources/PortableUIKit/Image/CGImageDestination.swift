@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// Bytes that can be appended to, for functions of Core Foundation: those of Foundation. Not part of UIKit.
-public typealias CFMutableData = NSMutableData
-
 /// A picture that is written into a file or into memory (Apple: "CGImageDestination"), as PNG or JPEG.
 public final class CGImageDestination {
     private enum Place {

@@ -462,12 +462,13 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     ///
     /// Content outside of the bounds is not part of it. It costs one drawing of the view, and its pixels: at most 16
     /// million, so a very large view has fewer pixels to a point (Apple: "snapshotView(afterScreenUpdates:)").
+    ///
     /// - Parameter afterUpdates: Whether the view is laid out first.
     open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
         resizableSnapshotView(from: bounds, afterScreenUpdates: afterUpdates, withCapInsets: .zero)
     }
-    /// A view with a picture of a part of this one; `nil` if it has no size, or, with a warning on standard error, if there
-    /// is no memory for its pixels.
+    /// A view with a picture of a part of this one; `nil` without a size, or, with a warning on standard error, without memory for it.
+    ///
     /// - Parameters:
     ///   - rect: The part, in this view's coordinates, in points.
     ///   - afterUpdates: Whether the view is laid out first.
@@ -485,6 +486,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     /// Removes an interaction; one of another view is ignored.
     open func removeInteraction(_ interaction: any UIInteraction) { detach(interaction) }
     /// Ends editing in this view and its descendants (Apple: "UIView.endEditing(_:)").
+    ///
     /// - Parameter force: Whether editing ends without calling the delegate.
     /// - Returns: Whether no descendant is being edited afterwards.
     @discardableResult
@@ -586,7 +588,6 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
     func subviewVisibilityDidChange(_ view: UIView) {}
     /// Called after the content of a subview may have changed, if `isSizedBySuperview`.
     func subviewContentMayDiffer(_ view: UIView) {}
-
     /// What a subclass adds to its description.
     var descriptionDetails: DescriptionDetails { DescriptionDetails() }
 

@@ -55,7 +55,7 @@ extension MeasurementEnvironment {
         takeSizeClasses(of: other)
     }
 
-    /// Items of a collection view keep clear of the safe area.
+    /// Takes the size classes alone, for items of a collection view, which keep clear of the safe area.
     mutating func takeSizeClasses(of other: Surroundings) {
         (horizontalSizeClass, verticalSizeClass) = (other.horizontalSizeClass, other.verticalSizeClass)
     }
