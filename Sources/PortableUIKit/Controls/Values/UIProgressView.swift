@@ -5,6 +5,8 @@ import Foundation
 open class UIProgressView: UIView {
     private static let height: CGFloat = 4
     private var storedProgress: Float = 0 { didSet { observedValuesMayDiffer() } }
+    private let drawnProgress = DrawnNumber(0)
+    private var nextLook: FrameClock.DelayToken?
 
     /// The style of a bar (Apple: "UIProgressView.Style").
     public enum Style: Int, Sendable {
@@ -19,8 +21,23 @@ open class UIProgressView: UIView {
 
     /// The progress, from 0 to 1.
     open var progress: Float {
-        get { storedProgress }
+        get {
+            follow()
+            return storedProgress
+        }
         set { setProgress(newValue, animated: false) }
+    }
+
+    /// The work whose progress is shown (Apple: "observedProgress"); `nil` if the app sets the progress.
+    ///
+    /// On Linux, Foundation's `Progress` reports no changes: a bar in a window with a clock looks ten times a second, others when they
+    /// are drawn or asked.
+    open var observedProgress: Progress? {
+        didSet {
+            guard observedProgress !== oldValue else { return }
+            follow()
+            watch()
+        }
     }
 
     /// Colour of the done part; `nil` is the tint.
@@ -54,12 +71,35 @@ open class UIProgressView: UIView {
         isOpaque = false
     }
 
-    /// Sets the progress; values outside of 0…1 are clamped, NaN counts as 0.
+    /// Sets the progress; values outside of 0…1 are clamped, NaN counts as 0. The bar grows or shrinks if `animated` and it is in a
+    /// window with a clock.
     open func setProgress(_ progress: Float, animated: Bool) {
         let value = progress.isNaN ? 0 : max(0, min(progress, 1))
         guard value != storedProgress else { return }
         storedProgress = value
-        setNeedsDisplay()
+        drawnProgress.move(to: CGFloat(value), animated: animated, in: self)
+    }
+
+    /// Looks at the observed progress while the bar is in a window.
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        watch()
+    }
+
+    private func follow() {
+        guard let observedProgress else { return }
+        setProgress(Float(observedProgress.fractionCompleted), animated: true)
+    }
+
+    private func watch() {
+        let clock = FrameClock.current
+        if let nextLook { clock.cancel(nextLook) }
+        nextLook = nil
+        guard window != nil, clock.drive != .none, observedProgress?.isFinished == false else { return }
+        nextLook = clock.after(0.1, isEndless: true) { [weak self] in
+            self?.follow()
+            self?.watch()
+        }
     }
 
     /// No intrinsic width, 4 points high.
@@ -80,6 +120,7 @@ open class UIProgressView: UIView {
 
     /// Draws the bar.
     open override func draw(_ rect: CGRect) {
+        follow()
         let radius = progressViewStyle == .bar ? 0 : bounds.height / 2
         if let trackImage {
             trackImage.draw(in: bounds)
@@ -87,9 +128,9 @@ open class UIProgressView: UIView {
             (trackTintColor ?? .systemFill).setFill()
             UIBezierPath(roundedRect: bounds, cornerRadius: radius).fill()
         }
-        guard storedProgress > 0 else { return }
+        guard drawnProgress.shown > 0 else { return }
         var done = bounds
-        done.size.width = max(bounds.height, bounds.width * CGFloat(storedProgress))
+        done.size.width = max(bounds.height, bounds.width * drawnProgress.shown)
         if effectiveUserInterfaceLayoutDirection == .rightToLeft { done.origin.x = bounds.maxX - done.width }
         if let progressImage { return progressImage.draw(in: done) }
         (progressTintColor ?? tintColor ?? .tintColor).setFill()

@@ -19,6 +19,9 @@ open class UISegmentedControl: UIControl {
 
     private var segments: [Segment] = []
     private var pictures = SegmentPictures()
+    /// The place of the knob in segments.
+    private let drawnIndex = DrawnNumber(CGFloat(UISegmentedControl.noSegment))
+    private var isUserSelecting = false
     final var titleAttributes: [State: [NSAttributedString.Key: Any]] = [:]
 
     /// The selected segment, or `noSegment`.
@@ -31,7 +34,8 @@ open class UISegmentedControl: UIControl {
                     "UISegmentedControl: selectedSegmentIndex \(selectedSegmentIndex) of \(segments.count) segments")
             }
             guard selectedSegmentIndex != oldValue else { return }
-            setNeedsDisplay()
+            let slides = isUserSelecting && min(selectedSegmentIndex, oldValue) != UISegmentedControl.noSegment
+            drawnIndex.move(to: CGFloat(selectedSegmentIndex), animated: slides, in: self)
             observedValuesMayDiffer()
         }
     }
@@ -351,13 +355,30 @@ open class UISegmentedControl: UIControl {
 
     final func userSelects(_ index: Int) {
         guard isMomentary || index != selectedSegmentIndex else { return }
+        isUserSelecting = true
         selectedSegmentIndex = index
+        isUserSelecting = false
         if let action = segments[index].action { sendAction(action) }
         sendPrimaryActions(after: .valueChanged)
         if isMomentary { selectedSegmentIndex = UISegmentedControl.noSegment }
     }
 
     override func isUsed(by gesture: UIGestureRecognizer) -> Bool { gesture.isSingleTap }
+
+    /// Draws what lies under the selected segment, which slides there when the user selects it.
+    private func drawKnob(among places: [CGRect], in context: CGContext) {
+        let shown = drawnIndex.shown
+        guard selectedSegmentIndex != UISegmentedControl.noSegment, shown >= 0,
+            shown.rounded(.up) < CGFloat(places.count)
+        else { return }
+        let (from, end) = (places[Int(shown)], places[Int(shown.rounded(.up))])
+        context.saveGState()
+        context.setShadow(offset: CGSize(width: 0, height: 2), blur: 4, color: UIColor(white: 0, alpha: 0.12).cgColor)
+        (selectedSegmentTintColor ?? UISegmentedControl.knobColor).setFill()
+        let place = from.mixed(with: end, shown - shown.rounded(.down)).insetBy(dx: 2, dy: 2)
+        UIBezierPath(roundedRect: place, cornerRadius: 7).fill()
+        context.restoreGState()
+    }
 
     /// Draws the segments.
     open override func draw(_ rect: CGRect) {
@@ -374,18 +395,11 @@ open class UISegmentedControl: UIControl {
         } else {
             UIColor.tertiarySystemFill.setFill()
             UIBezierPath(roundedRect: bounds, cornerRadius: 8.5).fill()
+            drawKnob(among: places, in: context)
         }
         for (index, place) in places.enumerated() {
             let segment = segments[index]
             let isSelected = index == selectedSegmentIndex
-            if isSelected, !hasPictures {
-                context.saveGState()
-                context.setShadow(
-                    offset: CGSize(width: 0, height: 2), blur: 4, color: UIColor(white: 0, alpha: 0.12).cgColor)
-                (selectedSegmentTintColor ?? UISegmentedControl.knobColor).setFill()
-                UIBezierPath(roundedRect: place.insetBy(dx: 2, dy: 2), cornerRadius: 7).fill()
-                context.restoreGState()
-            }
             let size = contentSize(of: segment)
             let offset = segment.contentOffset
             let place = place.offsetBy(dx: offset.width, dy: offset.height)

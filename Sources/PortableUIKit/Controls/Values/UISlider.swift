@@ -4,6 +4,7 @@ import Foundation
 /// A control that selects a number by a knob on a track (Apple: "UISlider").
 open class UISlider: UIControl {
     private var storedValue: Float = 0 { didSet { observedValuesMayDiffer() } }
+    private let drawnValue = DrawnNumber(0)
     private var thumbImages: [State: UIImage] = [:]
     private var minimumTrackImages: [State: UIImage] = [:]
     private var maximumTrackImages: [State: UIImage] = [:]
@@ -65,12 +66,13 @@ open class UISlider: UIControl {
         isOpaque = false
     }
 
-    /// Selects a number, or the nearest limit; no action is called. NaN counts as the minimum.
+    /// Selects a number, or the nearest limit; no action is called. NaN counts as the minimum. The knob slides if `animated` and the
+    /// slider is in a window with a clock.
     open func setValue(_ value: Float, animated: Bool) {
         let limited = value.isNaN ? minimumValue : min(max(value, minimumValue), maximumValue)
         guard limited != storedValue else { return }
         storedValue = limited
-        setNeedsDisplay()
+        drawnValue.move(to: CGFloat(limited), animated: animated, in: self)
     }
 
     /// Draws a picture instead of the knob in a state.
@@ -164,7 +166,7 @@ open class UISlider: UIControl {
     }
 
     private var knobRect: CGRect {
-        thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: storedValue)
+        thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: Float(drawnValue.shown))
     }
 
     // MARK: Touches

@@ -4,6 +4,8 @@ import Foundation
 /// A control that is on or off (Apple: "UISwitch"): 51 × 31 points, 63 × 28 from iOS 26 on.
 open class UISwitch: UIControl {
     private var storedIsOn = false { didSet { observedValuesMayDiffer() } }
+    /// How far the knob is drawn to the side of "on", from 0 to 1.
+    private let drawnPart = DrawnNumber(0)
 
     /// Whether the switch is on.
     open var isOn: Bool {
@@ -57,11 +59,11 @@ open class UISwitch: UIControl {
         setContentHuggingPriority(.defaultHigh, for: .vertical)
     }
 
-    /// Turns the switch on or off; no action is called.
+    /// Turns the switch on or off; no action is called. The knob slides if `animated` and the switch is in a window with a clock.
     open func setOn(_ on: Bool, animated: Bool) {
         guard on != storedIsOn else { return }
         storedIsOn = on
-        setNeedsDisplay()
+        drawnPart.move(to: on ? 1 : 0, animated: animated, in: self)
     }
 
     /// Toggles the switch and calls the actions for a changed value.
@@ -79,11 +81,11 @@ open class UISwitch: UIControl {
 
     private var knobRect: CGRect {
         let track = CGRect(origin: bounds.origin, size: size)
-        let isAtTheRight = storedIsOn == (effectiveUserInterfaceLayoutDirection == .leftToRight)
+        let fromLeft = effectiveUserInterfaceLayoutDirection == .leftToRight ? drawnPart.shown : 1 - drawnPart.shown
         // From iOS 26 on, the knob is a capsule.
         let knob = CGSize(width: traitCollection.release.major >= 26 ? 37 : 27, height: track.height - 4)
         return CGRect(
-            x: isAtTheRight ? track.maxX - 2 - knob.width : track.minX + 2, y: track.minY + 2, width: knob.width,
+            x: track.minX + 2 + (track.width - 4 - knob.width) * fromLeft, y: track.minY + 2, width: knob.width,
             height: knob.height)
     }
 
@@ -103,8 +105,12 @@ open class UISwitch: UIControl {
             context.setAlpha(0.5)
             context.beginTransparencyLayer(auxiliaryInfo: nil)
         }
-        (storedIsOn ? onTintColor ?? .systemGreen : .secondarySystemFill).setFill()
-        UIBezierPath(roundedRect: track, cornerRadius: track.height / 2).fill()
+        let (part, outline) = (drawnPart.shown, UIBezierPath(roundedRect: track, cornerRadius: track.height / 2))
+        for (color, part) in [(UIColor.secondarySystemFill, 1 - part), (onTintColor ?? .systemGreen, part)]
+        where part > 0 {
+            (part < 1 ? color.withAlphaComponent(color.cgColor.alpha * part) : color).setFill()
+            outline.fill()
+        }
         context.setShadow(
             offset: CGSize(width: 0, height: 2), blur: 4, color: UIColor(white: 0, alpha: 0.2).cgColor)
         (thumbTintColor ?? .white).setFill()
