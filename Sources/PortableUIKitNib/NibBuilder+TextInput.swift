@@ -18,6 +18,15 @@ extension NibBuilder {
         if let value = traits.choice("spellCheckingType", ["no": UITextSpellCheckingType.no, "yes": .yes]) {
             input.spellCheckingType = value
         }
+        if let value = traits.choice("smartQuotesType", ["no": UITextSmartQuotesType.no, "yes": .yes]) {
+            input.smartQuotesType = value
+        }
+        if let value = traits.choice("smartDashesType", ["no": UITextSmartDashesType.no, "yes": .yes]) {
+            input.smartDashesType = value
+        }
+        if let value = traits.choice("smartInsertDeleteType", ["no": UITextSmartInsertDeleteType.no, "yes": .yes]) {
+            input.smartInsertDeleteType = value
+        }
         let keyboards: [String: UIKeyboardType] = [
             "alphabet": .asciiCapable, "asciiCapable": .asciiCapable, "numbersAndPunctuation": .numbersAndPunctuation,
             "URL": .URL, "numberPad": .numberPad, "phonePad": .phonePad, "namePhonePad": .namePhonePad,

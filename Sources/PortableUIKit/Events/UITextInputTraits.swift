@@ -13,6 +13,12 @@ public protocol UITextInputTraits: NSObjectProtocol {
     var autocorrectionType: UITextAutocorrectionType { get set }
     /// Whether spelling is checked. Stored without effect.
     var spellCheckingType: UITextSpellCheckingType { get set }
+    /// Whether typed quotation marks become curly. Stored without effect.
+    var smartQuotesType: UITextSmartQuotesType { get set }
+    /// Whether typed hyphens become dashes. Stored without effect.
+    var smartDashesType: UITextSmartDashesType { get set }
+    /// Whether pasting and deleting adds and removes spaces. Stored without effect.
+    var smartInsertDeleteType: UITextSmartInsertDeleteType { get set }
     /// The kind of the keyboard. Stored without effect.
     var keyboardType: UIKeyboardType { get set }
     /// The appearance of the keyboard. Stored without effect.
@@ -40,6 +46,21 @@ extension UITextInputTraits {
     }
     /// The system's choice.
     public var spellCheckingType: UITextSpellCheckingType {
+        get { .default }
+        set {}
+    }
+    /// The system's choice.
+    public var smartQuotesType: UITextSmartQuotesType {
+        get { .default }
+        set {}
+    }
+    /// The system's choice.
+    public var smartDashesType: UITextSmartDashesType {
+        get { .default }
+        set {}
+    }
+    /// The system's choice.
+    public var smartInsertDeleteType: UITextSmartInsertDeleteType {
         get { .default }
         set {}
     }
@@ -110,6 +131,36 @@ public enum UITextAutocorrectionType: Int, Sendable {
 
 /// Whether spelling is checked (Apple: "UITextSpellCheckingType").
 public enum UITextSpellCheckingType: Int, Sendable {
+    /// The system's choice.
+    case `default` = 0
+    /// Never.
+    case no = 1
+    /// Always.
+    case yes = 2
+}
+
+/// Whether typed quotation marks become curly (Apple: "UITextSmartQuotesType").
+public enum UITextSmartQuotesType: Int, Sendable {
+    /// The system's choice.
+    case `default` = 0
+    /// Never.
+    case no = 1
+    /// Always.
+    case yes = 2
+}
+
+/// Whether typed hyphens become dashes (Apple: "UITextSmartDashesType").
+public enum UITextSmartDashesType: Int, Sendable {
+    /// The system's choice.
+    case `default` = 0
+    /// Never.
+    case no = 1
+    /// Always.
+    case yes = 2
+}
+
+/// Whether pasting and deleting adds and removes spaces (Apple: "UITextSmartInsertDeleteType").
+public enum UITextSmartInsertDeleteType: Int, Sendable {
     /// The system's choice.
     case `default` = 0
     /// Never.

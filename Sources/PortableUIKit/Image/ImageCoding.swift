@@ -44,10 +44,28 @@ enum ImageCoding {
 
     /// The pixels of a picture with both sides divided by `reduction`, or by the divisor for opening it.
     static func pixels(of data: Data, reduction: Int?, magnification: CGFloat = 1) -> Pixels? {
+        let load = PictureLoad(byteCount: data.count, reduction: reduction, magnification: magnification)
+        return decode(data, load) { loader in
+            guard let raw = gdk_pixbuf_loader_get_pixbuf(loader),
+                let pixbuf = gdk_pixbuf_apply_embedded_orientation(raw)
+            else { return nil }
+            // The function returned a new reference to the oriented picture.
+            defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
+            guard let surface = convert(pixbuf) else { return nil }
+            let isTurned = gdk_pixbuf_get_width(raw) != gdk_pixbuf_get_width(pixbuf)
+            return Pixels(
+                surface: surface, width: isTurned ? load.height : load.width,
+                height: isTurned ? load.width : load.height, reduction: load.reduction)
+        }
+    }
+
+    /// Calls `body` with a loader that has read all bytes; `nil` if they are no picture, or a refused one.
+    private static func decode<Result>(
+        _ data: Data, _ load: PictureLoad, _ body: (_ loader: OpaquePointer) -> Result?
+    ) -> Result? {
         guard !data.isEmpty, let loader = gdk_pixbuf_loader_new() else { return nil }
         // Released at the end; the pictures taken from it are copied or retained before.
         defer { g_object_unref(UnsafeMutableRawPointer(loader)) }
-        let load = PictureLoad(byteCount: data.count, reduction: reduction, magnification: magnification)
         load.follow(loader)
         // The load is alive as long as the loader can call it.
         let isLoaded = withExtendedLifetime(load) {
@@ -59,16 +77,41 @@ enum ImageCoding {
             let closed = gdk_pixbuf_loader_close(loader, nil)
             return written != 0 && closed != 0
         }
-        guard isLoaded, !load.isRefused, let raw = gdk_pixbuf_loader_get_pixbuf(loader),
-            let pixbuf = gdk_pixbuf_apply_embedded_orientation(raw)
-        else { return nil }
-        // The function returned a new reference to the oriented picture.
-        defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
-        guard let surface = convert(pixbuf) else { return nil }
-        let isTurned = gdk_pixbuf_get_width(raw) != gdk_pixbuf_get_width(pixbuf)
-        return Pixels(
-            surface: surface, width: isTurned ? load.height : load.width, height: isTurned ? load.width : load.height,
-            reduction: load.reduction)
+        return isLoaded && !load.isRefused ? body(loader) : nil
+    }
+
+    /// The name that gdk-pixbuf gives the format of a picture's bytes, such as "png"; `nil` for bytes of no picture.
+    static func format(of data: Data) -> String? {
+        decode(data, PictureLoad(byteCount: data.count, reduction: nil, magnification: 1), PictureLoad.format)
+    }
+
+    /// The first `count` pictures of an animated file, or fewer if it has fewer; none if all together take more memory than
+    /// ``PictureLoad/capacityInBytes``.
+    static func frames(of data: Data, count: Int) -> [CGImage] {
+        let load = PictureLoad(byteCount: data.count, reduction: 1, magnification: 1)
+        return decode(data, load) { loader in
+            var time = GTimeVal(tv_sec: 0, tv_usec: 0)
+            guard load.width * load.height <= PictureLoad.capacityInBytes / 4 / max(count, 1),
+                let animation = gdk_pixbuf_loader_get_animation(loader),
+                let iterator = gdk_pixbuf_animation_get_iter(animation, &time)
+            else { return nil }
+            // The function returned a new iterator; the animation and its pictures are the loader's.
+            defer { g_object_unref(UnsafeMutableRawPointer(iterator)) }
+            var frames: [CGImage] = []
+            while frames.count < count, let pixbuf = gdk_pixbuf_animation_iter_get_pixbuf(iterator),
+                let surface = convert(pixbuf)
+            {
+                frames.append(CGImage(surface: surface))
+                let milliseconds = gdk_pixbuf_animation_iter_get_delay_time(iterator)
+                // A picture that stays for ever is the last.
+                guard milliseconds >= 0 else { break }
+                time.tv_usec += Int(milliseconds) * 1000
+                time.tv_sec += time.tv_usec / 1_000_000
+                time.tv_usec %= 1_000_000
+                _ = gdk_pixbuf_animation_iter_advance(iterator, &time)
+            }
+            return frames
+        } ?? []
     }
 
     private static func convert(_ pixbuf: OpaquePointer) -> ImageSurface? {

@@ -37,15 +37,20 @@ final class PictureLoad {
             }, Unmanaged.passUnretained(self).toOpaque(), nil, 0)
     }
 
+    /// The name of the format that a loader reads, such as "png".
+    static func format(_ loader: OpaquePointer) -> String? {
+        // The function returned a new string.
+        guard let format = gdk_pixbuf_loader_get_format(loader), let name = gdk_pixbuf_format_get_name(format) else {
+            return nil
+        }
+        defer { g_free(name) }
+        return String(cString: name)
+    }
+
     private func sizeIsKnown(width ownWidth: Int, height ownHeight: Int, _ loader: OpaquePointer) {
         func magnified(_ length: Int) -> Int { Int((CGFloat(length) * magnification).rounded(.up)) }
         (width, height) = (magnified(ownWidth), magnified(ownHeight))
-        let format = gdk_pixbuf_loader_get_format(loader).flatMap { format -> String? in
-            // The function returned a new string.
-            guard let name = gdk_pixbuf_format_get_name(format) else { return nil }
-            defer { g_free(name) }
-            return String(cString: name)
-        }
+        let format = Self.format(loader)
         let (pixels, overflows) = width.multipliedReportingOverflow(by: height)
         guard !overflows, max(width, height) <= ImageSurface.longestSide, !isTooLarge(pixels, format),
             !isWithoutData(pixels, format)

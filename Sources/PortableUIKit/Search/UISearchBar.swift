@@ -212,6 +212,21 @@ open class UISearchBar: UIView, UITextInputTraits {
         get { searchTextField.spellCheckingType }
         set { searchTextField.spellCheckingType = newValue }
     }
+    /// Whether typed quotation marks become curly. Stored without effect.
+    open var smartQuotesType: UITextSmartQuotesType {
+        get { searchTextField.smartQuotesType }
+        set { searchTextField.smartQuotesType = newValue }
+    }
+    /// Whether typed hyphens become dashes. Stored without effect.
+    open var smartDashesType: UITextSmartDashesType {
+        get { searchTextField.smartDashesType }
+        set { searchTextField.smartDashesType = newValue }
+    }
+    /// Whether pasting and deleting adds and removes spaces. Stored without effect.
+    open var smartInsertDeleteType: UITextSmartInsertDeleteType {
+        get { searchTextField.smartInsertDeleteType }
+        set { searchTextField.smartInsertDeleteType = newValue }
+    }
     /// The kind of the keyboard. Stored without effect.
     open var keyboardType: UIKeyboardType {
         get { searchTextField.keyboardType }

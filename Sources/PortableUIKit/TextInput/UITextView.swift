@@ -214,6 +214,12 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
     open var autocorrectionType = UITextAutocorrectionType.default
     /// Whether spelling is checked. Stored without effect.
     open var spellCheckingType = UITextSpellCheckingType.default
+    /// Whether typed quotation marks become curly. Stored without effect.
+    open var smartQuotesType = UITextSmartQuotesType.default
+    /// Whether typed hyphens become dashes. Stored without effect.
+    open var smartDashesType = UITextSmartDashesType.default
+    /// Whether pasting and deleting adds and removes spaces. Stored without effect.
+    open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
     /// The kind of the keyboard. Stored without effect.
     open var keyboardType = UIKeyboardType.default
     /// The appearance of the keyboard. Stored without effect.

@@ -52,6 +52,71 @@ struct ImageSourceTests {
         #expect(CGImageSourceGetCount(none) == 0 && CGImageSourceCreateImageAtIndex(none, 0, nil) == nil)
     }
 
+    /// A GIF of 2 × 1 pixels, written by hand after the GIF89a specification: the first picture is red and green, the second covers its
+    /// right pixel with blue, for the given delays in hundredths of a second.
+    private func gif(_ delays: [UInt8], loops: UInt8? = nil) -> Data {
+        let colors: [UInt8] = [255, 0, 0, 0, 255, 0, 0, 0, 255, 0, 0, 0]
+        var bytes: [UInt8] = Array("GIF89a".utf8) + [2, 0, 1, 0, 0x91, 0, 0] + colors
+        if let loops { bytes += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, loops, 0, 0] }
+        for (index, delay) in delays.enumerated() {
+            // The disposal "do not dispose": the next picture is drawn over this one.
+            bytes += [0x21, 0xF9, 4, 4, delay, 0, 0, 0]
+            bytes += index == 0 ? [0x2C, 0, 0, 0, 0, 2, 0, 1, 0, 0] : [0x2C, 1, 0, 0, 0, 1, 0, 1, 0, 0]
+            // Codes of 3 bits from the lowest one on: clear (4), the pixels, end (5).
+            bytes += index == 0 ? [2, 2, 0b0100_0100, 0b0000_1010, 0] : [2, 2, 0b0101_0100, 0b0000_0001, 0]
+        }
+        return Data(bytes + [0x3B])
+    }
+
+    @Test("An animated GIF has all its pictures, whole, their delays and how often they are shown")
+    func animatedFiles() throws {
+        let source = try #require(CGImageSourceCreateWithData(gif([2, 50], loops: 3) as CFData, nil))
+        #expect(CGImageSourceGetType(source).map { String(describing: $0) } == "com.compuserve.gif")
+        try #require(CGImageSourceGetCount(source) == 2)
+        let pictures = try (0..<2).map { try #require(CGImageSourceCreateImageAtIndex(source, $0, nil)) }
+        let colors = pictures.map { picture in
+            (0..<2).map { x in
+                let pixel = picture.pixel(x: x, y: 0)
+                return [pixel.red, pixel.green, pixel.blue]
+            }
+        }
+        #expect(colors == [[[255, 0, 0], [0, 255, 0]], [[255, 0, 0], [0, 0, 255]]])
+        #expect(CGImageSourceCreateImageAtIndex(source, 2, nil) == nil)
+        let delays = (0..<2).map { index in
+            let all = CGImageSourceCopyPropertiesAtIndex(source, index, nil) as? [String: Any]
+            let gif = all?[kCGImagePropertyGIFDictionary as String] as? [String: Any]
+            return [kCGImagePropertyGIFDelayTime, kCGImagePropertyGIFUnclampedDelayTime]
+                .map { (gif?[$0 as String] as? NSNumber)?.doubleValue }
+        }
+        // Apple: "kCGImagePropertyGIFDelayTime" is at least 100 milliseconds.
+        #expect(delays == [[0.1, 0.02], [0.5, 0.5]])
+        let all = CGImageSourceCopyProperties(source, nil) as? [String: Any]
+        #expect((all?["{GIF}"] as? [String: Any])?["LoopCount"] as? Int == 3)
+    }
+
+    @Test("A GIF that is cut off anywhere, or has one picture, has the pictures that are there")
+    func cutOffAnimations() throws {
+        let data = gif([10, 10, 10])
+        for length in 0...data.count {
+            let source = try #require(CGImageSourceCreateWithData(data.prefix(length) as CFData, nil))
+            let count = CGImageSourceGetCount(source)
+            #expect(count <= 3 && (count > 0) == (CGImageSourceCreateImageAtIndex(source, 0, nil) != nil))
+            if length == data.count { #expect(count == 3) }
+        }
+        let single = try #require(CGImageSourceCreateWithData(gif([10]) as CFData, nil))
+        #expect(CGImageSourceGetCount(single) == 1)
+    }
+
+    @Test("The types of sources", arguments: ["png", "jpeg"])
+    func types(_ name: String) throws {
+        let image = picture(8, 4, .blue)
+        let data = try #require(name == "png" ? image.pngData() : image.jpegData(compressionQuality: 1))
+        let source = try #require(CGImageSourceCreateWithData(data as CFData, nil))
+        #expect(CGImageSourceGetType(source).map { String(describing: $0) } == "public." + name)
+        let none = try #require(CGImageSourceCreateWithData(Data([1, 2, 3]) as CFData, nil))
+        #expect(CGImageSourceGetType(none) == nil)
+    }
+
     @Test("An image view aligns the rectangle inside of its picture's edges")
     func alignment() {
         let image = picture(20, 10, .red).withAlignmentRectInsets(UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))

@@ -89,11 +89,13 @@ struct NibPropertyTests {
             """
             <\(kind) id="t"><textInputTraits key="textInputTraits" autocapitalizationType="words" autocorrectionType="no" \
             spellCheckingType="no" keyboardType="emailAddress" keyboardAppearance="alert" returnKeyType="search" \
+            smartQuotesType="no" smartDashesType="yes" smartInsertDeleteType="no" \
             enablesReturnKeyAutomatically="YES" secureTextEntry="YES" textContentType="email"/></\(kind)>
             """)
         let input = try #require(made as? any UITextInputTraits)
         #expect(input.autocapitalizationType == .words && input.autocorrectionType == .no)
         #expect(input.spellCheckingType == .no && input.keyboardType == .emailAddress)
+        #expect(input.smartQuotesType == .no && input.smartDashesType == .yes && input.smartInsertDeleteType == .no)
         #expect(input.keyboardAppearance == .dark && input.returnKeyType == .search)
         #expect(
             input.enablesReturnKeyAutomatically && input.isSecureTextEntry && input.textContentType == .emailAddress)

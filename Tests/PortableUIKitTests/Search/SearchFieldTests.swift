@@ -35,12 +35,14 @@ struct SearchBarTraitTests {
         bar.autocapitalizationType = .words
         bar.autocorrectionType = .no
         bar.spellCheckingType = .no
+        (bar.smartQuotesType, bar.smartDashesType, bar.smartInsertDeleteType) = (.no, .yes, .no)
         bar.keyboardType = .emailAddress
         bar.keyboardAppearance = .dark
         bar.isSecureTextEntry = true
         bar.textContentType = .username
         #expect(field.returnKeyType == .done && field.enablesReturnKeyAutomatically && field.isSecureTextEntry)
         #expect(field.autocapitalizationType == .words && field.autocorrectionType == .no)
+        #expect(field.smartQuotesType == .no && field.smartDashesType == .yes && field.smartInsertDeleteType == .no)
         #expect(field.spellCheckingType == .no && field.keyboardType == .emailAddress)
         #expect(field.keyboardAppearance == .dark && field.textContentType == .username)
     }
