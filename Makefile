@@ -82,7 +82,7 @@ lint: ## Style, licence lines, long functions, the README's figures, and no trap
 	$(SWIFT) format lint --strict --recursive --parallel $(SWIFT_CODE)
 	@! grep -rnE '\bprecondition(Failure)?\(' Sources --include=*.swift || \
 		{ echo "lint: 'precondition' prints nothing in release; write guard … else { fatalError(…) }" >&2; false; }
-	@! grep -rnE 'standardError\.write\((Data|$$)' Sources/PortableUIKit Sources/PortableUIKitNib || \
+	@! grep -rnE 'standardError\.write\((Data|$$)' Sources/PortableUIKit Sources/PortableUIKitNib Sources/PortableUIKitHTML || \
 		{ echo "lint: this stops at a closed stream; write WarningLog.write(…)" >&2; false; }
 	@! grep -rnE '@Suite( |$$)' Tests Examples --include=*.swift || \
 		{ echo "lint: the compiler expands @Suite again for each file of the module; a suite without a trait needs none" >&2; false; }

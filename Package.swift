@@ -26,7 +26,8 @@ let portableUIKit = Target.Dependency.target(name: "PortableUIKit", condition: .
     let isLinux = false
     let appleNames: [String] = []
     let uikit: (dependencies: [Target.Dependency], settings: [SwiftSetting]) = (
-        ["PortableUIKit", "PortableUIKitNib"], [.unsafeFlags(["-module-alias", "UIKit=PortableUIKit"])]
+        ["PortableUIKit", "PortableUIKitNib", "PortableUIKitHTML"],
+        [.unsafeFlags(["-module-alias", "UIKit=PortableUIKit"])]
     )
 #endif
 
@@ -54,6 +55,7 @@ let package = Package(
         .library(name: "PlatformUIKit", targets: ["PlatformUIKit"]),
         .library(name: "PortableUIKit", targets: ["PortableUIKit"]),
         .library(name: "PortableUIKitNib", targets: ["PortableUIKitNib"]),
+        .library(name: "PortableUIKitHTML", targets: ["PortableUIKitHTML"]),
         .library(name: "PortableUIKitWindow", targets: ["PortableUIKitWindow"]),
         .library(name: "SystemLog", targets: ["SystemLog", "PortableUIKit"]),
         .library(name: "RowGeometry", targets: ["RowGeometry"]),
@@ -90,6 +92,9 @@ let package = Package(
             name: "CGdkPixbuf", pkgConfig: isLinux ? nil : "gdk-pixbuf-2.0",
             providers: [.apt(["libgdk-pixbuf-2.0-dev"]), .brew(["gdk-pixbuf"])]),
         .systemLibrary(
+            name: "CXML2", pkgConfig: "libxml-2.0",
+            providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+        .systemLibrary(
             name: "CSDL", pkgConfig: isLinux ? nil : "sdl2",
             providers: [.apt(["libsdl2-dev"]), .brew(["sdl2"])]),
         .target(name: "CDisplayConnection", dependencies: ["CSDL"]),
@@ -113,6 +118,8 @@ let package = Package(
             exclude: ["Image/Symbols/Tabler/LICENSE"]),
         // Nib files and storyboards: PortableUIKit finds the module by its name, so that only who reads them links XML.
         .target(name: "PortableUIKitNib", dependencies: ["PortableUIKit"]),
+        // HTML in attributed strings, found in the same way.
+        .target(name: "PortableUIKitHTML", dependencies: ["PortableUIKit", "CXML2"]),
         // What the lowering imports in place of `os`: a module of that name would make `canImport(os)` true in every package.
         .target(name: "SystemLog", dependencies: ["PortableUIKit"]),
         .target(
@@ -187,6 +194,9 @@ let package = Package(
         .testTarget(
             name: "PortableUIKitTests",
             dependencies: ["PortableUIKit", "PortableUIKitNib", "TextLayout", "TestSupport", "TestLibrary"]),
+        .testTarget(
+            name: "PortableUIKitHTMLTests",
+            dependencies: ["PortableUIKit", "PortableUIKitHTML", "TemplateLayout", "PlatformUIKit", "TestSupport"]),
         // Pictures that iOS drew: `make check`.
         .testTarget(name: "DevicePictureTests", dependencies: ["PortableUIKit"]),
         // Sources as they are written for iOS: `import UIKit`.
@@ -235,10 +245,10 @@ let package = Package(
 )
 
 for name in appleNames {
-    let readsNibs = name == "UIKit" ? ["PortableUIKitNib"] : []
+    let documents = name == "UIKit" ? ["PortableUIKitNib", "PortableUIKitHTML"] : []
     package.targets.append(
         .target(
-            name: name, dependencies: (["PortableUIKit"] + readsNibs).map { .init(stringLiteral: $0) },
+            name: name, dependencies: (["PortableUIKit"] + documents).map { .init(stringLiteral: $0) },
             path: "Sources/AppleNames/\(name)"))
     // Swift Testing looks for `_Testing_UIKit` wherever a file imports both: who depends on UIKit gets it, too, and the frameworks that
     // an app on iOS imports without more ado.

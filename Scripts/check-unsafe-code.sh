@@ -6,7 +6,7 @@ set -eu
 cd "$(dirname "$0")/.."
 unsafe='Unmanaged|nonisolated\(unsafe\)|@exclusivity\(unchecked\)|Unsafe[A-Za-z]*(Pointer|Buffer)|unsafeBitCast|unsafeDowncast'
 unsafe="$unsafe|withUnsafe|unowned\(unsafe\)|assumingMemoryBound|OpaquePointer"
-modules='RowGeometry TextLayout PortableUIKit PortableUIKitWindow PlatformUIKit TemplateLayout TemplateLayoutTesting'
+modules='RowGeometry TextLayout PortableUIKit PortableUIKitHTML PortableUIKitWindow PlatformUIKit TemplateLayout TemplateLayoutTesting'
 modules="$modules SystemLog TemplateLayoutSnapshots SnapshotFiles TemplateLayoutDriving TemplatePreviews"
 failed=0
 

@@ -15,7 +15,7 @@ if [ "$(uname)" = Darwin ]; then
     missing=""
     pango=""
     [ "${1:-}" != bench ] || pango=pango
-    for package in pkg-config harfbuzz icu4c cairo freetype fontconfig gdk-pixbuf sdl2 $pango; do
+    for package in pkg-config harfbuzz icu4c cairo freetype fontconfig gdk-pixbuf sdl2 libxml2 $pango; do
         brew list --versions "$package" >/dev/null 2>&1 || missing="$missing $package"
     done
     [ -z "$missing" ] || { echo "setup: missing packages; run: brew install$missing" >&2; exit 1; }
@@ -23,7 +23,7 @@ if [ "$(uname)" = Darwin ]; then
 fi
 
 packages="pkg-config libharfbuzz-dev libicu-dev libfontconfig-dev libfreetype-dev libcairo2-dev libgdk-pixbuf-2.0-dev \
-libsdl2-dev fonts-inter fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji fonts-liberation"
+libsdl2-dev libxml2-dev fonts-inter fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji fonts-liberation"
 
 [ "${1:-}" != bench ] || packages="$packages libpango1.0-dev"
 test_packages=""
@@ -31,7 +31,7 @@ test_packages=""
 
 if ! command -v dpkg-query >/dev/null 2>&1; then
     echo "setup: no dpkg here; the packages needed are, by their Debian names: $packages" >&2
-    pkg-config --exists harfbuzz icu-i18n fontconfig cairo-ft gdk-pixbuf-2.0 sdl2 2>/dev/null || exit 1
+    pkg-config --exists harfbuzz icu-i18n fontconfig cairo-ft gdk-pixbuf-2.0 sdl2 libxml-2.0 2>/dev/null || exit 1
     exit 0
 fi
 
