@@ -42,7 +42,8 @@ struct Selector {
 
     func matches(_ tag: Tag, in ancestors: [Tag]) -> Bool {
         guard element.matches(tag) else { return false }
-        var rest = ancestors[...]
+        // No deeper than elements are in WebKit.
+        var rest = ancestors.suffix(512)
         for (selector, isParent) in around {
             guard let index = rest.lastIndex(where: selector.matches), !isParent || index == rest.endIndex - 1 else {
                 return false
