@@ -80,7 +80,10 @@ struct AttributeReader {
         readFont(attributes, &result)
         readColors(attributes, &result)
         readLines(attributes, &result)
-        if let kern = distance(attributes[.kern]) { result.kern = kern }
+        if let kern = distance(attributes[.kern]) {
+            // Apple: "kCTKernAttributeName": without the attribute there is standard kerning, with 0 none at all.
+            (result.kern, result.hasFontKerning) = (kern, kern != 0)
+        }
         if let tracking = distance(attributes[.tracking]) { result.tracking = tracking }
         if let ligature = Self.number(attributes[.ligature]) { result.hasLigatures = ligature != 0 }
         if let offset = distance(attributes[.baselineOffset]) { result.baselineOffset = offset }

@@ -10,7 +10,8 @@ extension NSAttributedString.Key {
     public static let foregroundColor = NSAttributedString.Key("NSColor")
     /// A `UIColor` behind the text.
     public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
-    /// Extra space after each character, a number of points.
+    /// Extra space after each character, a number of points. 0 switches the font's kerning off, which is on without the attribute
+    /// and with other numbers (Apple: "kCTKernAttributeName").
     public static let kern = NSAttributedString.Key("NSKern")
     /// The raw value of an `NSUnderlineStyle`.
     public static let underlineStyle = NSAttributedString.Key("NSUnderline")

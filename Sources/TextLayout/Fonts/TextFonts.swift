@@ -5,6 +5,7 @@ final class TextFonts {
     struct Key: Hashable {
         var font: Font
         var letterSpacing: Double
+        var hasFontKerning: Bool
         var hasLigatures: Bool
         var language: String
     }
@@ -43,6 +44,7 @@ final class TextFonts {
         var size = key.font.effectiveSize
         var spacing = key.letterSpacing
         var features = key.font.features
+        if !key.hasFontKerning { features.append(Font.Feature(tag: "kern", value: 0)) }
         let isSystem = stack.isSystem && source == 0 && key.font.design != .serif
         let isMonospaced = key.font.design == .monospaced
         var kerning: ScaledFont?

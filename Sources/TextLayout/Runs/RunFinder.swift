@@ -258,7 +258,7 @@ struct RunFinder {
 
     private mutating func fonts(_ attributes: TextAttributes, _ flags: CharacterProperties.Flags) -> TextFonts {
         let key = TextFonts.Key(
-            font: attributes.font, letterSpacing: attributes.letterSpacing,
+            font: attributes.font, letterSpacing: attributes.letterSpacing, hasFontKerning: attributes.hasFontKerning,
             hasLigatures: attributes.hasLigatures && attributes.tracking == 0,
             language: language(of: attributes, flags))
         if let lastFonts, lastFonts.key == key { return lastFonts.fonts }

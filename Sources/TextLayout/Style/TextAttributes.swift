@@ -89,6 +89,9 @@ public struct TextAttributes: Hashable, Sendable {
     /// As ``kern``, and disables optional ligatures (Apple: "kCTTrackingAttributeName").
     public var tracking = 0.0
 
+    /// Whether the font's kerning is used: the distances of pairs of characters.
+    public var hasFontKerning = true
+
     /// Whether the font's standard ligatures are used.
     public var hasLigatures = true
 

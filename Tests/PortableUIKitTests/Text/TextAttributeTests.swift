@@ -23,6 +23,26 @@ struct TextAttributeTests {
         #expect(size("abcd", [.tracking: 3]) == size("abcd", [.kern: 3]))
     }
 
+    /// DrawBot, issue 74, printed widths of "ToTAVA" in Arial of 100 points: 377.88 with a kern of 0, 362.53 with one of 3. So 0 alone
+    /// switches the font's kerning off (Apple: "kCTKernAttributeName"; HarfBuzz, pull request 508; BonMot, issue 11).
+    @Test func aKernOfZeroSwitchesTheKerningOfTheFontOff() throws {
+        let arial = try #require(UIFont(name: "Arial", size: 100))
+        func width(_ attributes: [NSAttributedString.Key: Any]) -> CGFloat {
+            size("ToTAVA", attributes.merging([.font: arial]) { $1 }).width
+        }
+        #expect(abs(width([.kern: 0]) - 377.88) < 0.01)
+        #expect(abs(width([.kern: 3]) - 362.53) < 0.01)
+        #expect(abs(width([:]) - (362.53 - 18)) < 0.01)
+        #expect(width([.kern: NSNull()]) == width([:]) && width([.tracking: 0]) == width([:]))
+    }
+
+    @Test("A kern of zero, and no other, switches off the system font's kerning", arguments: [0.0, 1.0])
+    func kerningOfTheSystemFont(_ kern: Double) {
+        let letters = ["A", "V", "A", "T", "o"].map { size($0).width }.reduce(0, +)
+        let width = size("AVATo", [.kern: kern]).width - 5 * kern
+        #expect((abs(width - letters) < 0.05) == (kern == 0), "\(width) of \(letters)")
+    }
+
     @Test func ligaturesMayBeSwitchedOff() throws {
         let serif = try #require(font.fontDescriptor.withDesign(.serif))
         let font = UIFont(descriptor: serif, size: 40)
