@@ -86,13 +86,15 @@ final class TextFonts {
             styleKey, font: font, kerning: isRightToLeft ? nil : kerning, number: store.styleNumber(styleKey))
     }
 
-    /// The distances of the requested font above and below its baseline, in units.
+    /// The distances of the requested font above and below the line's baseline, in units. Text that is raised or lowered makes its
+    /// lines higher, also if all of their text is (a report about iOS 16.4, boohere.com/detail/10524686: an offset "increases the size of the label").
     func extents(baselineOffset: Double) -> LineExtents {
         let metrics = self.metrics ?? store.metrics(of: key.font)
         self.metrics = metrics
         return LineExtents(
-            ascent: TextUnits.nearest(metrics.ascender + baselineOffset),
-            descent: TextUnits.nearest(-metrics.descender - baselineOffset),
+            ascent: TextUnits.nearest(metrics.ascender + max(0, baselineOffset)),
+            descent: TextUnits.nearest(-metrics.descender + max(0, -baselineOffset)),
+            ownDescent: TextUnits.nearest(-metrics.descender),
             leading: TextUnits.nearest(metrics.leading))
     }
 
@@ -103,8 +105,9 @@ final class TextFonts {
         var result = extents(baselineOffset: baselineOffset)
         let size = key.font.effectiveSize
         if let tall = TallScript.extents(ofScript: script, language: key.language) {
-            result.ascent = max(result.ascent, TextUnits.nearest(tall.ascender * size + baselineOffset))
-            result.descent = max(result.descent, TextUnits.nearest(tall.descender * size - baselineOffset))
+            result.ascent = max(result.ascent, TextUnits.nearest(tall.ascender * size + max(0, baselineOffset)))
+            result.descent = max(result.descent, TextUnits.nearest(tall.descender * size + max(0, -baselineOffset)))
+            result.ownDescent = max(result.ownDescent, TextUnits.nearest(tall.descender * size))
         }
         return result
     }
@@ -147,6 +150,8 @@ enum CharacterWidth: UInt8 {
 struct LineExtents: Hashable {
     var ascent: Int
     var descent: Int
+    /// `descent` as if no text was lowered.
+    var ownDescent: Int
     /// The gap between the line and the next one.
     var leading: Int
 
@@ -158,6 +163,7 @@ struct LineExtents: Hashable {
     mutating func formUnion(_ other: LineExtents) {
         ascent = max(ascent, other.ascent)
         descent = max(descent, other.descent)
+        ownDescent = max(ownDescent, other.ownDescent)
         leading = max(leading, other.leading)
     }
 }

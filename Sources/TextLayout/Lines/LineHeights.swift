@@ -44,7 +44,7 @@ struct LineHeights {
         }
 
         func build() -> LineHeights {
-            let first = spans.first?.extents ?? LineExtents(ascent: 0, descent: 0, leading: 0)
+            let first = spans.first?.extents ?? LineExtents(ascent: 0, descent: 0, ownDescent: 0, leading: 0)
             return LineHeights(first: first, spans: spans.count > 1 ? spans.compacted : nil)
         }
     }

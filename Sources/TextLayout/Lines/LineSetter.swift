@@ -168,12 +168,14 @@ struct LineSetter {
         advance(width: line.advance(room: room), extents, indent: indent)
         guard keepsLines else { return }
         let height = spacing.height(natural: extents.height)
-        // The difference between the line's height and the font's is added above the text.
+        // The difference between the line's height and the font's is added above the text. Lowered text makes no room for itself where
+        // the style gives lines a height (iOS 16.6's release notes as quoted in UILabel_Typography_Extensions, issue 7).
+        let descent = spacing.isNatural ? extents.descent : extents.ownDescent
         placed.append(
             Placed(
                 paragraph: paragraph, line: line, characters: characters, parts: parts, tabWidths: tabWidths,
                 top: bottom - height,
-                height: height, baseline: bottom - extents.descent, indent: indent, room: room,
+                height: height, baseline: bottom - descent, indent: indent, room: room,
                 isTruncated: isTruncated, tightening: tightening))
     }
 

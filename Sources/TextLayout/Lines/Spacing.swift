@@ -7,7 +7,8 @@ struct Spacing {
     let firstIndent: Int
     let indent: Int
     let tailIndent: Int
-    private let isNatural: Bool
+    /// Whether lines are as high as their fonts.
+    let isNatural: Bool
     private let multiple: Double
     private let minimum: Int
     private let maximum: Int

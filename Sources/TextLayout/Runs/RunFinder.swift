@@ -288,8 +288,8 @@ extension TextAttributes {
 
 extension LineExtents {
     fileprivate init(_ attachment: TextAttachment, offset: Double) {
+        let descent = TextUnits.nearest(attachment.descent - offset)
         self.init(
-            ascent: TextUnits.nearest(attachment.ascent + offset),
-            descent: TextUnits.nearest(attachment.descent - offset), leading: 0)
+            ascent: TextUnits.nearest(attachment.ascent + offset), descent: descent, ownDescent: descent, leading: 0)
     }
 }

@@ -23,6 +23,50 @@ struct TextAttributeTests {
         #expect(size("abcd", [.tracking: 3]) == size("abcd", [.kern: 3]))
     }
 
+    /// The rows of a label with two lines of "H" that have ink, and its height, in points.
+    private func lines(
+        offset: CGFloat, _ heights: ClosedRange<CGFloat>? = nil
+    ) -> (height: CGFloat, ink: [ClosedRange<Int>]) {
+        let style = NSMutableParagraphStyle()
+        if let heights { (style.minimumLineHeight, style.maximumLineHeight) = (heights.lowerBound, heights.upperBound) }
+        let label = UILabel()
+        label.numberOfLines = 0
+        label.attributedText = NSAttributedString(
+            string: "H\nH", attributes: [.font: font, .paragraphStyle: style, .baselineOffset: offset])
+        label.frame.size = label.sizeThatFits(CGSize(width: 100, height: 1000))
+        let rows = Picture(of: label).rows.map { $0.contains { $0 != "." } }
+        let ink = rows.indices.filter { rows[$0] }
+        let split = ink.indices.dropFirst().first { ink[$0] > ink[$0 - 1] + 1 } ?? ink.count - 1
+        return (label.bounds.height, [ink[0]...ink[split - 1], ink[split]...ink[ink.count - 1]])
+    }
+
+    /// How design systems centre text in lines of a given height: by half of the difference to the font's (Apple's forum, thread
+    /// 124799; the factor was 4 before iOS 16.4).
+    @Test func aBaselineOffsetMovesTextInLinesOfAGivenHeight() {
+        let flat = lines(offset: 0, 40...40)
+        for offset in [CGFloat(8), 3, -3] {
+            let moved = lines(offset: offset, 40...40)
+            #expect(moved.height == flat.height)
+            #expect(moved.ink.map { $0.lowerBound + Int(offset) } == flat.ink.map(\.lowerBound), "\(offset)")
+        }
+        let (tight, raised, lowered) = (
+            lines(offset: 0, 20...20), lines(offset: 2, 20...20), lines(offset: -2, 20...20)
+        )
+        #expect(raised.height == tight.height && lowered.height == tight.height)
+        #expect(raised.ink[1].lowerBound == tight.ink[1].lowerBound - 2)
+        // iOS 16.6's release notes, 106109259, as quoted in Geri-Borbas/iOS.Blog.UILabel_Typography_Extensions, issue 7.
+        #expect(lowered.ink[1].lowerBound == tight.ink[1].lowerBound + 2)
+    }
+
+    /// A report about iOS 16.4 (boohere.com/detail/10524686): an offset of all of the text increases the label's size.
+    @Test func aBaselineOffsetMakesRoomInLinesOfTheFontsHeight() {
+        let flat = lines(offset: 0)
+        let (raised, lowered) = (lines(offset: 5), lines(offset: -5))
+        #expect(raised.height == flat.height + 10 && lowered.height == flat.height + 10)
+        #expect(raised.ink[0] == flat.ink[0])
+        #expect(lowered.ink[0].lowerBound == flat.ink[0].lowerBound + 5)
+    }
+
     /// DrawBot, issue 74, printed widths of "ToTAVA" in Arial of 100 points: 377.88 with a kern of 0, 362.53 with one of 3. So 0 alone
     /// switches the font's kerning off (Apple: "kCTKernAttributeName"; HarfBuzz, pull request 508; BonMot, issue 11).
     @Test func aKernOfZeroSwitchesTheKerningOfTheFontOff() throws {
