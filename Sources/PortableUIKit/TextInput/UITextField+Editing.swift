@@ -31,7 +31,7 @@ extension UITextField {
         let entered = NSRange(location: range.location, length: NSString(string: line).length)
         let old = endMark(replacing: range)
         if marks, entered.length > 0 { marked = MarkedText(range: entered, replaced: old) }
-        if let current = storedAttributedText {
+        if let current = storedAttributedText, current.length > 0 {
             setContent("", attributed: current.replacing(range, by: line))
         } else {
             setContent(currentText.replacingCharacters(in: range, with: line), attributed: nil)

@@ -94,17 +94,23 @@ open class UITextField: UIControl, UITextInput, UILetterformAwareAdjusting, Base
     open var font: UIFont? {
         get { typingStyle.font }
         set {
+            let isSame = newValue == typingStyle.font
             typingStyle.font = newValue
+            if isSame, storedAttributedText != nil { attributesDidChange([.font: usedFont]) }
             guard let placeholder = attributedPlaceholder.map(NSMutableAttributedString.init) else { return }
             placeholder.addAttribute(.font, value: usedFont, range: NSRange(location: 0, length: placeholder.length))
             attributedPlaceholder = placeholder
         }
     }
 
-    /// The colour of the text: that of labels by default.
+    /// The colour of the text: that of labels by default. Setting it changes the whole text.
     open var textColor: UIColor? {
         get { typingStyle.color }
-        set { typingStyle.color = newValue }
+        set {
+            let isSame = newValue == typingStyle.color
+            typingStyle.color = newValue
+            if isSame, storedAttributedText != nil { attributesDidChange([.foregroundColor: newValue ?? .label]) }
+        }
     }
 
     /// The horizontal alignment of the text.
@@ -118,14 +124,15 @@ open class UITextField: UIControl, UITextInput, UILetterformAwareAdjusting, Base
         didSet { if sizingRule != oldValue { contentDidChange() } }
     }
 
-    /// The default attributes of text. Setting them changes font, colour and alignment.
+    /// The attributes of the text. Setting them changes the whole text, and font, colour and alignment; of these, those that are not set
+    /// stay as they are.
     open var defaultTextAttributes: [NSAttributedString.Key: Any] {
-        get {
-            let style = NSMutableParagraphStyle()
-            style.alignment = textAlignment
-            return [.font: usedFont, .foregroundColor: textColor ?? .label, .paragraphStyle: style]
+        get { typingStyle.attributes(usedFont: usedFont) }
+        set {
+            typingStyle.take(newValue)
+            typingStyle.others = newValue.filter { $0.key != .font && $0.key != .foregroundColor }
+            attributesDidChange(newValue)
         }
-        set { typingStyle.take(newValue) }
     }
 
     private func attributesDidChange(_ attributes: [NSAttributedString.Key: Any]) {

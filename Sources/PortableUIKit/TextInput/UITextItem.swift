@@ -41,7 +41,7 @@ extension UITextView {
     /// A text with its attributes and with links to the data that is found in it; `nil` if it has neither.
     final func linked(_ text: (string: String, attributed: NSAttributedString?)) -> NSAttributedString? {
         guard !detectedTypes.isEmpty else { return text.attributed }
-        let whole = text.attributed ?? NSAttributedString(string: text.string, attributes: typingAttributes)
+        let whole = text.attributed ?? NSAttributedString(string: text.string, attributes: ownAttributes)
         return DataDetector.linked(whole, detectedTypes) ?? text.attributed
     }
 

@@ -53,7 +53,7 @@ extension UITextView {
         storage.editSilently {
             guard let range else { return $0.setAttributedString(attributedText) }
             if content.hasAttributes { return $0.replaceCharacters(in: range, with: string) }
-            $0.replaceCharacters(in: range, with: NSAttributedString(string: string, attributes: typingAttributes))
+            $0.replaceCharacters(in: range, with: NSAttributedString(string: string, attributes: ownAttributes))
         }
     }
 }

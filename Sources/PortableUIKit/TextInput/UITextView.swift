@@ -31,7 +31,9 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
     // MARK: Text
 
     final var content = EditableText("")
-    final var selection = TextSelection()
+    final var selection = TextSelection() {
+        didSet { if selection.range != oldValue.range { nextTyping = nil } }
+    }
     final let undo = TextUndo()
     final var marked: MarkedText?
     /// That of the text, which undoes edits of the user; without editing, that of the next responder.
@@ -51,21 +53,27 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
     open var text: String! {
         get { content.string }
         set {
-            guard newValue ?? "" != text || content.hasAttributes else { return }
-            guard Swift.type(of: self) != UITextView.self else { return setContent(EditableText(newValue ?? "")) }
+            guard newValue ?? "" != text || content.hasAttributes || nextTyping != nil else { return }
             // Subclasses that override `attributedText` see a text without attributes, too.
-            plainText = newValue ?? ""
-            attributedText = NSAttributedString(string: newValue ?? "", attributes: typingAttributes)
+            let isOwn = Swift.type(of: self) == UITextView.self
+            let next = newValue?.isEmpty == false ? nextTyping : nil
+            if next == nil, isOwn { return setContent(EditableText(newValue ?? "")) }
+            plainText = next == nil ? newValue ?? "" : nil
+            attributedText = NSAttributedString(string: newValue ?? "", attributes: next ?? ownAttributes)
             plainText = nil
         }
     }
 
     /// The text with its attributes. Ranges without a font have Helvetica of 12 points, as in any attributed string; those
-    /// without a colour have that of the text view.
+    /// without a colour have that of the text view. Font, colour and alignment of the text view become those of the last character, which
+    /// typed text has (Apple: they "reflect the typing attributes").
     open var attributedText: NSAttributedString! {
-        get { content.attributed ?? NSAttributedString(string: content.string, attributes: typingAttributes) }
+        get { content.attributed ?? NSAttributedString(string: content.string, attributes: ownAttributes) }
         set {
             let plain = plainText.flatMap { newValue?.string == $0 ? EditableText($0) : nil }
+            if plain == nil, let newValue, newValue.length > 0 {
+                typingStyle.take(newValue.attributes(at: newValue.length - 1, effectiveRange: nil))
+            }
             setContent(plain ?? newValue.map { EditableText($0) } ?? EditableText(""))
         }
     }
@@ -74,20 +82,33 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
         didSet {
             let changed = typingStyle.attributes(changedFrom: oldValue, usedFont: usedFont)
             if !changed.isEmpty { attributesDidChange(changed) }
-            if typingStyle.alignment != oldValue.alignment { contentDidChange() }
+            nextTyping?.merge(changed) { $1 }
+            guard typingStyle.alignment != oldValue.alignment else { return }
+            contentDidChange()
+            let style = (nextTyping?[.paragraphStyle] as? NSParagraphStyle)?.mutableCopy() as? NSMutableParagraphStyle
+            style?.alignment = typingStyle.alignment
+            nextTyping?[.paragraphStyle] = style
         }
     }
 
-    /// The font: the system's of 12 points by default.
+    /// The font: the system's of 12 points by default. Setting it changes the whole text.
     open var font: UIFont? {
         get { typingStyle.font }
-        set { typingStyle.font = newValue }
+        set {
+            let isSame = newValue == typingStyle.font
+            typingStyle.font = newValue
+            if isSame, content.hasAttributes { attributesDidChange([.font: usedFont]) }
+        }
     }
 
-    /// The colour of the text: that of labels by default.
+    /// The colour of the text: that of labels by default. Setting it changes the whole text.
     open var textColor: UIColor? {
         get { typingStyle.color }
-        set { typingStyle.color = newValue }
+        set {
+            let isSame = newValue == typingStyle.color
+            typingStyle.color = newValue
+            if isSame, content.hasAttributes { attributesDidChange([.foregroundColor: newValue ?? .label]) }
+        }
     }
 
     /// The horizontal alignment of lines. "Natural" is the leading edge of the user interface.
@@ -96,14 +117,37 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
         set { typingStyle.alignment = newValue }
     }
 
-    /// The attributes of typed text: those of the text view.
+    /// The attributes of the text view.
+    final var ownAttributes: [NSAttributedString.Key: Any] { typingStyle.attributes(usedFont: usedFont) }
+    /// What the app has set for the text that is typed next, until the selection changes.
+    private var nextTyping: [NSAttributedString.Key: Any]?
+
+    /// The attributes of text that is typed or assigned next: those of the character before the insertion point, or of the text view, if
+    /// the app has set none since the selection changed. Setting them in an empty text view also changes its font, colour and alignment.
     open var typingAttributes: [NSAttributedString.Key: Any] {
         get {
-            let style = NSMutableParagraphStyle()
-            style.alignment = textAlignment
-            return [.font: usedFont, .foregroundColor: textColor ?? .label, .paragraphStyle: style]
+            if let nextTyping { return nextTyping }
+            guard content.hasAttributes, content.length > 0 else { return ownAttributes }
+            let before = NSRange(location: max(0, min(selection.range.location, content.length) - 1), length: 1)
+            return content.piece(before).attributed?.attributes(at: 0, effectiveRange: nil) ?? ownAttributes
         }
-        set { typingStyle.take(newValue) }
+        set {
+            if content.length == 0 { typingStyle.take(newValue) }
+            let all = ownAttributes.merging(newValue) { $1 }
+            let isOwn =
+                NSAttributedString(string: " ", attributes: all)
+                == NSAttributedString(string: " ", attributes: ownAttributes)
+            nextTyping = isOwn ? nil : all
+        }
+    }
+
+    /// Gives typed text the attributes that the app has set for it, if it has. What is typed after it takes them from there.
+    private func styleTypedText(in range: NSRange) -> Bool {
+        guard let attributes = nextTyping, range.length > 0 else { return false }
+        let text = NSMutableAttributedString(attributedString: attributedText)
+        text.setAttributes(attributes, range: range)
+        content = EditableText(text)
+        return true
     }
 
     private var storedLinkAttributes: [NSAttributedString.Key: Any]?
@@ -145,6 +189,7 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
 
     private func setContent(_ text: EditableText) {
         content = text
+        nextTyping = nil
         undo.forget(in: self)
         marked = nil
         contentDidChange()
@@ -324,10 +369,13 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
         let entered = NSRange(location: range.location, length: NSString(string: string).length)
         let old = endMark(replacing: range)
         if marks, entered.length > 0 { marked = MarkedText(range: entered, replaced: old) }
+        // An empty text has no character whose attributes the typed text could have.
+        if content.length == 0, content.hasAttributes { content = EditableText("") }
         content.replace(range, with: string)
         if isEditable, marked == nil { undo.note(range.location, old, replacedBy: string, in: self) }
-        updateStorage(range, string)
-        contentDidChange(isEdit: true)
+        let isStyled = styleTypedText(in: entered)
+        if isStyled { updateStorage() } else { updateStorage(range, string) }
+        contentDidChange(isEdit: !isStyled)
         observedValuesMayDiffer()
         selection.place(at: entered.upperBound, in: content)
         delegate?.textViewDidChangeSelection(self)
