@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 extension StyleSheet {
     /// What elements look like by themselves, as in WebKit's `html.css`, as far as text shows it. Quotes and the
-    /// attributes of old HTML are in `TextBuilder` and `Style`.
+    /// attributes of old HTML are in `TextBuilder` and `OldAttributes`.
     static let standard = StyleSheet(
         """
         html, body, div, p, h1, h2, h3, h4, h5, h6, address, article, aside, blockquote, center, dd, details, dir, dl, dt,

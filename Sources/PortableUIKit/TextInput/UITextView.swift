@@ -55,9 +55,9 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
         set {
             guard newValue ?? "" != text || content.hasAttributes || nextTyping != nil else { return }
             // Subclasses that override `attributedText` see a text without attributes, too.
-            let isOwn = Swift.type(of: self) == UITextView.self
+            let isSubclass = Swift.type(of: self) != UITextView.self
             let next = newValue?.isEmpty == false ? nextTyping : nil
-            if next == nil, isOwn { return setContent(EditableText(newValue ?? "")) }
+            if next == nil, !isSubclass { return setContent(EditableText(newValue ?? "")) }
             plainText = next == nil ? newValue ?? "" : nil
             attributedText = NSAttributedString(string: newValue ?? "", attributes: next ?? ownAttributes)
             plainText = nil

@@ -86,8 +86,8 @@ final class TextFonts {
             styleKey, font: font, kerning: isRightToLeft ? nil : kerning, number: store.styleNumber(styleKey))
     }
 
-    /// The distances of the requested font above and below the line's baseline, in units. Text that is raised or lowered makes its
-    /// lines higher, also if all of their text is (a report about iOS 16.4, boohere.com/detail/10524686: an offset "increases the size of the label").
+    /// The distances of the requested font above and below the line's baseline, in units. Text that is raised or lowered makes its lines
+    /// higher, also if all of their text is: an offset makes labels higher (a report about iOS 16.4, boohere.com/detail/10524686).
     func extents(baselineOffset: Double) -> LineExtents {
         let metrics = self.metrics ?? store.metrics(of: key.font)
         self.metrics = metrics
