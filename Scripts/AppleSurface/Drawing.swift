@@ -80,6 +80,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     open var scale: CGFloat { fatalError() }
     open func pngData() -> Data? { fatalError() }
     open func draw(at point: CGPoint) {}
+    open func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {}
     open func draw(in rect: CGRect) {}
     open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {}
 }

@@ -23,7 +23,19 @@ extension UIView {
 
 @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {}
 
+@MainActor public protocol UICoordinateSpace: NSObjectProtocol {}
+
+extension UIView: UICoordinateSpace {
+    public func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint { fatalError() }
+    public func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect { fatalError() }
+}
+
+extension UIScreen {
+    public var coordinateSpace: any UICoordinateSpace { fatalError() }
+}
+
 extension UIWindow {
+    public var screen: UIScreen { fatalError() }
     public func makeKeyAndVisible() {}
 }
 

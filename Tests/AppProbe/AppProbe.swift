@@ -24,6 +24,7 @@ final class ProbeDelegate: UIResponder, UIApplicationDelegate {
 
 final class ProbeScene: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
+    private var banner: UIWindow?
     private var task = UIBackgroundTaskIdentifier.invalid
 
     func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
@@ -48,7 +49,28 @@ final class ProbeScene: UIResponder, UIWindowSceneDelegate {
 
     func tap(_ recognizer: UITapGestureRecognizer) {
         say("tap")
-        if let scene = window?.windowScene { show(.systemGreen, in: scene) }
+        guard let scene = window?.windowScene else { return }
+        if window?.rootViewController?.view.backgroundColor == .systemRed {
+            show(.systemGreen, in: scene)
+        } else {
+            showBanner(in: scene)
+        }
+    }
+
+    /// Shows a blue window over the upper half for a second, without hiding it.
+    private func showBanner(in scene: UIWindowScene) {
+        let banner = UIWindow(windowScene: scene)
+        banner.frame.size.height = 300
+        banner.backgroundColor = .systemBlue
+        banner.windowLevel = .statusBar
+        banner.isHidden = false
+        self.banner = banner
+        _ = Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { _ in
+            MainActor.assumeIsolated {
+                self.banner = nil
+                say("forgotten")
+            }
+        }
     }
 
     func sceneDidBecomeActive(_ scene: UIScene) { say("active") }

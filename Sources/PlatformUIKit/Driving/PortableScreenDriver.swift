@@ -10,14 +10,9 @@
         package static let hasFingers = true
 
         private let clock = FrameClock(.manual)
-        /// The window: of an app that was started, its key window.
-        package private(set) var window: UIWindow {
-            didSet {
-                touches = TouchInput(window: window)
-                keys = KeyInput(window: window)
-            }
-        }
-        private var touches: TouchInput
+        private let ownWindow: UIWindow
+        private weak var keyWindow: UIWindow? { didSet { keys = KeyInput(window: window) } }
+        private lazy var touches = TouchInput { [weak self] in self?.windows ?? [] }
         private var keys: KeyInput
         private var device: (size: CGSize, scale: CGFloat, idiom: UIUserInterfaceIdiom)
         /// Called at the beginning and at the end of each frame.
@@ -27,18 +22,32 @@
         private var screen: (own: UIScreen.State, main: UITraitCollection)?
 
         package init(window: UIWindow, size: CGSize, scale: CGFloat, idiom: UIUserInterfaceIdiom) {
-            self.window = window
+            ownWindow = window
             device = (size, scale, idiom)
-            touches = TouchInput(window: window)
             keys = KeyInput(window: window)
             clock.onFrameBegin = { [weak self] in self?.frameHandlers?.begin() }
             clock.onFrame = { [weak self] _ in
-                self?.window.layoutIfNeeded()
+                self?.layOut()
                 self?.frameHandlers?.end()
+            }
+            run.onKeyWindow = { [weak self] window in
+                if UIApplication.shared.canShow(window) { self?.keyWindow = window }
             }
         }
 
-        /// Starts an app on this screen, within `perform`; its key window is driven from then on.
+        /// The window that gets keys.
+        package var window: UIWindow { keyWindow ?? run.shownWindows.last ?? ownWindow }
+
+        /// The windows that are shown, from the back to the front.
+        package var windows: [UIWindow] {
+            let shown = run.shownWindows
+            return shown.isEmpty ? [ownWindow] : shown
+        }
+
+        /// Lays out all windows.
+        package func layOut() { for window in windows { window.layoutIfNeeded() } }
+
+        /// Starts an app on this screen, within `perform`; its windows are driven from then on.
         ///
         /// - Parameter prepare: Called for each of its windows, before it is shown.
         package func launch<Delegate: UIApplicationDelegate>(
@@ -46,11 +55,8 @@
         ) -> Delegate {
             let application = UIApplication.shared
             application.run.onWindow = prepare
-            application.run.onKeyWindow = { [weak self] window in
-                guard let self, window !== self.window, UIApplication.shared.canShow(window) else { return }
-                self.window = window
-            }
             let item = options.shortcutItemType.map { UIApplicationShortcutItem(type: $0, localizedTitle: $0) }
+            defer { run = application.run }
             return application.launch(type, options: UIScene.ConnectionOptions(urls: options.urls, shortcutItem: item))
         }
 
@@ -72,7 +78,7 @@
             let main = UIScreen.main.state
             application.run = run
             UIScreen.main.state = screen(in: main)
-            if let scene = run.commonScene, window.windowScene !== scene { window.windowScene = scene }
+            if let scene = run.commonScene, ownWindow.windowScene !== scene { ownWindow.windowScene = scene }
             if run.keyWindow == nil { window.makeKey() }
             defer {
                 run = application.run
@@ -122,7 +128,7 @@
         package func hover(at point: CGPoint?) { touches.hovered(at: point) }
 
         /// The view over everything that shows the open menu; `nil` if none is open.
-        package var openMenu: UIView? { window.openMenu }
+        package var openMenu: UIView? { windows.reversed().lazy.compactMap(\.openMenu).first }
 
         /// How many drags of items have begun.
         package static var dragCount: Int { UIWindow.dragCount }
@@ -152,11 +158,12 @@
         /// Changes the safe area of a window's device.
         package static func setSafeArea(_ insets: UIEdgeInsets, of window: UIWindow) { window.deviceSafeArea = insets }
 
-        /// Changes the size of the screen and of the window, in points.
+        /// Changes the size of the screen and of the windows that fill it, in points.
         package func resize(to size: CGSize) {
+            let filling = windows.filter { $0.frame == CGRect(origin: .zero, size: device.size) }
             device.size = size
             UIScreen.main.configure(bounds: CGRect(origin: .zero, size: size), scale: device.scale)
-            window.frame = CGRect(origin: .zero, size: size)
+            for window in filling { window.frame = CGRect(origin: .zero, size: size) }
         }
 
         /// Begins to count work independently of what was before.

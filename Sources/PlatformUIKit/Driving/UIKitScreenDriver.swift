@@ -9,6 +9,9 @@
         package static let hasFingers = false
 
         package let window: UIWindow
+        /// Windows of the app that runs the tests are not on the screen that is driven.
+        package var windows: [UIWindow] { [window] }
+        package func layOut() { window.layoutIfNeeded() }
         /// Not called: a meter follows the run loop.
         package var frameHandlers: (begin: @MainActor () -> Void, end: @MainActor () -> Void)?
 

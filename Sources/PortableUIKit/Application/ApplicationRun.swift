@@ -12,6 +12,8 @@ package final class ApplicationRun {
     var usesScenes = false
     var state = UIApplication.State.active
     package weak var keyWindow: UIWindow?
+    /// The key window before this one.
+    weak var formerKeyWindow: UIWindow?
     package weak var desktop: (any Desktop)?
     var shortcutItems: [UIApplicationShortcutItem] = []
     var alternateIconName: String?
@@ -22,6 +24,8 @@ package final class ApplicationRun {
     package var onWindow: ((UIWindow) -> Void)?
     /// Called when another window receives key events: what shows the app shows that window.
     package var onKeyWindow: ((UIWindow) -> Void)?
+    /// Called when a window was shown, hidden, freed or moved to the front.
+    package var onWindowsChange: (() -> Void)?
 
     /// An app that is not started yet.
     package init(information: ApplicationInformation = ApplicationInformation([:])) {

@@ -81,8 +81,8 @@ open class UIApplication: UIResponder {
     /// The badge number of the program's icon. Stored without effect.
     open var applicationIconBadgeNumber = 0
 
-    /// All windows, oldest first.
-    open var windows: [UIWindow] { UIScreen.main.registeredWindows }
+    /// All windows, also hidden ones, from the back to the front.
+    open var windows: [UIWindow] { UIScreen.main.registeredWindows.sorted { $0.isBehind($1) } }
 
     /// The text size that the user prefers. Not part of UIKit is its setter, in place of the user's settings: it
     /// notifies every view.

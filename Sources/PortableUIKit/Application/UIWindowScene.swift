@@ -15,8 +15,8 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
     open var interfaceOrientation: UIInterfaceOrientation {
         screen.bounds.width > screen.bounds.height ? .landscapeRight : .portrait
     }
-    /// The scene's windows, oldest first.
-    open var windows: [UIWindow] { UIScreen.main.registeredWindows.filter { $0.windowScene === self } }
+    /// The scene's windows, also hidden ones, from the back to the front.
+    open var windows: [UIWindow] { UIApplication.shared.windows.filter { $0.windowScene === self } }
     /// The window of this scene that receives key events.
     open var keyWindow: UIWindow? { UIApplication.shared.keyWindow.flatMap { $0.windowScene === self ? $0 : nil } }
     /// The status bar.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// The content of a window, from the back to the front, in pieces that are drawn separately.
+/// The content of windows, from the back to the front, in pieces that are drawn separately.
 @MainActor
 struct DisplayList {
     enum Piece {
@@ -45,13 +45,17 @@ struct DisplayList {
     private(set) var entries: [Entry] = []
     let scale: CGFloat
 
-    init(of root: CALayer, size: CGSize, scale: CGFloat) {
+    /// - Parameters:
+    ///   - roots: The layers of the windows, from the back to the front, in a screen at whose origin the pixels begin.
+    ///   - size: The size of the picture, in pixels.
+    init(of roots: [CALayer], size: CGSize, scale: CGFloat) {
         self.scale = scale
         let device = CGAffineTransform(scaleX: scale, y: scale)
-        let bounds = root.shownBounds
-        add(
-            root, device.translatedBy(x: -bounds.minX, y: -bounds.minY), clip: CGRect(origin: .zero, size: size),
-            isInScrollView: false)
+        for root in roots {
+            add(
+                root, root.shownTransformToSuperlayer.concatenating(device), clip: CGRect(origin: .zero, size: size),
+                isInScrollView: false)
+        }
     }
 
     private mutating func add(_ layer: CALayer, _ transform: CGAffineTransform, clip: CGRect, isInScrollView: Bool) {

@@ -2,7 +2,8 @@
 import CCairo
 import Foundation
 
-/// Draws the changed parts of a window into pixels that keep the last frame.
+/// Draws the changed parts of windows that lie over each other into pixels that keep the last frame. Where nothing is drawn, the
+/// screen is black.
 ///
 /// Views in a scroll view are cached as pictures, so that scrolling copies pixels and draws only the newly visible
 /// part.
@@ -16,7 +17,25 @@ public final class WindowCompositor {
     /// How many times a cached picture was made.
     public private(set) var rasterizationCount = 0
 
-    private let window: UIWindow
+    /// The windows, from the back to the front; no other compositor draws them.
+    @_spi(Window) public var windows: [UIWindow] {
+        get { shown.compactMap(\.window) }
+        set {
+            guard !newValue.elementsEqual(shown, by: { $0 === $1.window }) else { return }
+            for old in windows where !newValue.contains(old) { old.layer.onAppearanceChange = nil }
+            shown = newValue.map { WeakWindow(window: $0) }
+            for window in newValue { window.layer.onAppearanceChange = { [weak self] in self?.onChange?() } }
+            hasOtherWindows = true
+        }
+    }
+
+    private struct WeakWindow {
+        weak var window: UIWindow?
+    }
+
+    private var shown: [WeakWindow] = []
+    /// Whether windows have come, gone or changed places since the last picture.
+    private var hasOtherWindows = false
     private let bandHeight: Int
     /// How each entry was drawn last, and its place from the back to the front.
     private var traces: [DisplayList.Key: (trace: DisplayList.Trace, order: Int)] = [:]
@@ -28,13 +47,13 @@ public final class WindowCompositor {
     /// A compositor that draws cached pictures in bands of at least `bandHeight` rows of pixels: visiting the layers
     /// for a few rows costs more than drawing these rows.
     init(window: UIWindow, bandHeight: Int) {
-        self.window = window
         self.bandHeight = bandHeight
-        window.layer.onAppearanceChange = { [weak self] in self?.onChange?() }
+        windows = [window]
+        hasOtherWindows = false  // the first picture is a whole one
     }
 
     /// Whether anything visible has changed since the last picture.
-    public var needsDrawing: Bool { window.layer.appearanceChanged }
+    public var needsDrawing: Bool { hasOtherWindows || shown.contains { $0.window?.layer.appearanceChanged ?? true } }
 
     /// Draws the changed parts and returns them, in pixels; the caller has laid out the window.
     ///
@@ -50,7 +69,7 @@ public final class WindowCompositor {
             fatalError("WindowCompositor: \(bytes.count) bytes don't hold \(width) × \(height) pixels")
         }
         let whole = CGRect(x: 0, y: 0, width: width, height: height)
-        let list = DisplayList(of: window.layer, size: whole.size, scale: scale)
+        let list = DisplayList(of: windows.map(\.layer), size: whole.size, scale: scale)
         let changed = updateTraces(list)
         let damage = everything ? [whole] : Damage.merged(changed)
         // Sound: the pixels outlive this call, and the surface doesn't.
@@ -110,8 +129,10 @@ public final class WindowCompositor {
         let rects: [CGRect]
     }
 
-    /// The pieces to draw, from the back to the front, without covered ones.
-    private func visibleWork(_ list: DisplayList, _ damage: [CGRect], scale: CGFloat) -> [Work] {
+    /// The pieces to draw, from the back to the front, without covered ones, and what nothing covers.
+    private func visibleWork(
+        _ list: DisplayList, _ damage: [CGRect], scale: CGFloat
+    ) -> (pieces: [Work], uncovered: PixelRegion) {
         var uncovered = PixelRegion(damage)
         var work: [Work] = []
         for entry in list.entries.reversed() {
@@ -130,7 +151,7 @@ public final class WindowCompositor {
             work.append(Work(entry: entry, raster: raster, rects: rects))
             if let opaque = Self.opaquePart(of: entry, raster) { uncovered.subtract(opaque) }
         }
-        return work.reversed()
+        return (work.reversed(), uncovered)
     }
 
     /// The pixels that an entry covers opaquely.
@@ -155,7 +176,11 @@ public final class WindowCompositor {
         let cairo = context.cairo
         UIGraphicsPushContext(context)
         defer { UIGraphicsPopContext() }
-        for work in visibleWork(list, damage, scale: scale) {
+        let work = visibleWork(list, damage, scale: scale)
+        for rect in work.uncovered.rects { cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height) }
+        cairo_set_source_rgb(cairo, 0, 0, 0)
+        cairo_fill(cairo)
+        for work in work.pieces {
             let entry = work.entry
             context.saveGState()
             for rect in work.rects { cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height) }
@@ -223,11 +248,12 @@ public final class WindowCompositor {
 
     /// The picture is complete: clears the changes, and drops pictures of layers that weren't shown.
     private func finish() {
-        window.layer.clearAppearanceChanges()
-        let shown = traces
+        hasOtherWindows = false
+        shown.removeAll { $0.window == nil }
+        for window in windows { window.layer.clearAppearanceChanges() }
         rasterized.removeAll { layer in
             let key = DisplayList.Key(layer: ObjectIdentifier(layer), isBorder: false)
-            guard let raster = layer.raster, shown[key] != nil else {
+            guard let raster = layer.raster, traces[key] != nil else {
                 layer.raster = nil
                 return true
             }

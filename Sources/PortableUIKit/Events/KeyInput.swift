@@ -5,7 +5,8 @@ import Foundation
 @MainActor
 @_spi(Window)
 public final class KeyInput {
-    weak var window: UIWindow?
+    /// The window that gets the keys.
+    public private(set) weak var window: UIWindow?
     private var presses: [Int: UIPress] = [:]
 
     /// Input for a window.

@@ -76,7 +76,7 @@ open class UITouch: NSObject {
 
     /// The location in the coordinates of `view` (of the window, if `nil`), in points.
     open func location(in view: UIView?) -> CGPoint {
-        view?.convert(windowLocation, from: nil) ?? windowLocation
+        view?.convert(windowLocation, from: window) ?? windowLocation
     }
 
     /// The location at the previous event, as exact as it is known: `previousLocation(in:)`.
@@ -94,6 +94,6 @@ open class UITouch: NSObject {
 
     /// The location at the previous event in the coordinates of `view` (of the window, if `nil`), in points.
     open func previousLocation(in view: UIView?) -> CGPoint {
-        view?.convert(previousWindowLocation, from: nil) ?? previousWindowLocation
+        view?.convert(previousWindowLocation, from: window) ?? previousWindowLocation
     }
 }

@@ -37,6 +37,7 @@ extension UIApplication {
         let before = run
         let run = ApplicationRun(information: information)
         (run.onWindow, run.onKeyWindow, run.desktop) = (before.onWindow, before.onKeyWindow, before.desktop)
+        run.onWindowsChange = before.onWindowsChange
         run.usesScenes = information.hasScenes
         run.state = information.hasScenes ? .background : .inactive
         run.delegate = delegate

@@ -56,8 +56,11 @@ open class UIWindow: UIView {
     /// The screen that the window is on.
     open var screen: UIScreen { .main }
 
-    /// The position of the window in the stack of windows.
-    open var windowLevel = Level.normal
+    /// The position of the window in the stack of windows: it is behind those of higher levels. Setting it puts the window in front
+    /// of those of the same level.
+    open var windowLevel = Level.normal { didSet { moveToFront() } }
+    /// Greater than that of the windows of the same level that are behind this one.
+    final var stackPosition = 0
 
     /// The view controller whose view fills the window.
     open var rootViewController: UIViewController? {
@@ -93,13 +96,17 @@ open class UIWindow: UIView {
         windowReference = ownReference
         layer.isHidden = true
         UIScreen.main.register(self)
+        moveToFront()
         windowScene = UIApplication.shared.run.commonScene
     }
 
     /// The reference that the views in the window hold to it.
     private let ownReference = BackReference<UIWindow>()
 
-    deinit { ownReference.clear() }
+    deinit {
+        ownReference.clear()
+        Task { @MainActor in UIApplication.shared.run.windowWasFreed() }
+    }
 
     /// The window itself.
     open override var window: UIWindow? { self }
@@ -134,6 +141,7 @@ open class UIWindow: UIView {
         let application = UIApplication.shared
         guard application.keyWindow !== self else { return }
         let before = application.keyWindow
+        application.run.formerKeyWindow = before
         application.run.keyWindow = self
         before?.resignKey()
         becomeKey()
@@ -145,8 +153,9 @@ open class UIWindow: UIView {
     /// Called after another window has become the one that receives key events; posts `didResignKeyNotification`. Do not call it.
     open func resignKey() { NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: self) }
 
-    /// Shows the window and makes it the one that receives key events.
+    /// Shows the window in front of those of its level and of lower ones, and makes it the one that receives key events.
     open func makeKeyAndVisible() {
+        moveToFront()
         isHidden = false
         makeKey()
     }
@@ -164,6 +173,9 @@ open class UIWindow: UIView {
             NotificationCenter.default.post(
                 name: newValue ? UIWindow.didBecomeHiddenNotification : UIWindow.didBecomeVisibleNotification,
                 object: self)
+            let run = UIApplication.shared.run
+            if newValue, isKeyWindow { run.replaceKeyWindow() }
+            run.onWindowsChange?()
             guard !newValue else { return }
             for controller in viewControllersInside {
                 controller.viewWillMove(toWindow: self)

@@ -64,8 +64,10 @@ public final class WindowApplication {
         makeRootViewController: () -> UIViewController
     ) throws(WindowError) {
         try self.init(title: title, size: size, scale: scale, fit: fit) { driver in
-            driver.window.rootViewController = makeRootViewController()
-            driver.window.makeKeyAndVisible()
+            driver.show {
+                driver.window.rootViewController = makeRootViewController()
+                driver.window.makeKeyAndVisible()
+            }
         }
     }
 

@@ -7,8 +7,8 @@ import PlatformUIKit
 /// pixels.
 @MainActor
 package final class WindowDriver {
-    /// The window that views are in.
-    package private(set) var window: UIWindow
+    /// The window that views are in: of an app, its key window.
+    package var window: UIWindow { isOfApp ? run.keyWindow ?? run.shownWindows.last ?? ownWindow : ownWindow }
     /// Called when something has changed that the next frame has to show.
     package var onChange: (() -> Void)?
     /// Called for each event before the views get it; the views don't get it when this returns `true`.
@@ -22,11 +22,13 @@ package final class WindowDriver {
     /// The processor time of recent frames.
     package private(set) var statistics = FrameStatistics()
 
-    private var compositor: WindowCompositor
+    private let ownWindow: UIWindow
+    /// Whether all windows of the app are shown.
+    private var isOfApp = false
+    private var run: ApplicationRun { UIApplication.shared.run }
+    private let compositor: WindowCompositor
     private var touches: TouchInput
     private var keys: KeyInput
-    /// Whether another window than in the last frame is shown.
-    private var isNewWindow = false
     /// Made by the first key that needs a tool.
     private var tools: WindowTools?
     private var frameStart: TimeInterval = 0
@@ -36,42 +38,39 @@ package final class WindowDriver {
     package init(size: CGSize, scale: CGFloat) {
         let bounds = CGRect(origin: .zero, size: size)
         UIScreen.main.configure(bounds: bounds, scale: scale)
-        window = UIWindow(frame: bounds)
-        window.backgroundColor = .systemBackground
-        compositor = WindowCompositor(window: window)
-        touches = TouchInput(window: window)
-        keys = KeyInput(window: window)
+        ownWindow = UIWindow(frame: bounds)
+        ownWindow.backgroundColor = .systemBackground
+        compositor = WindowCompositor(window: ownWindow)
+        touches = TouchInput(window: ownWindow)
+        keys = KeyInput(window: ownWindow)
         compositor.onChange = { [weak self] in self?.onChange?() }
     }
 
-    /// Starts an app by `launch`. From then on the app's own key window is shown.
+    /// Starts an app by `launch`. From then on all of its windows are shown, over each other.
     package func show(_ launch: () -> Void) {
-        UIApplication.shared.run.onKeyWindow = { [weak self] in self?.show($0) }
+        isOfApp = true
+        touches = TouchInput { UIApplication.shared.run.shownWindows }
+        run.onWindowsChange = { [weak self] in self?.onChange?() }
+        run.onKeyWindow = { [weak self] in self?.giveKeys(to: $0) }
         launch()
     }
 
-    private func show(_ window: UIWindow) {
-        guard window !== self.window, UIApplication.shared.canShow(window) else { return }
-        self.window = window
-        window.frame = UIScreen.main.bounds
-        // Where nothing is drawn, the screen is black.
-        if window.backgroundColor == nil { window.backgroundColor = .black }
+    private func giveKeys(to window: UIWindow) {
+        guard window !== keys.window, UIApplication.shared.canShow(window) else { return }
         keys.cancelAll(time: FrameClock.current.now)
-        compositor = WindowCompositor(window: window)
-        touches = TouchInput(window: window)
         keys = KeyInput(window: window)
-        tools = nil
-        isNewWindow = true
-        compositor.onChange = { [weak self] in self?.onChange?() }
-        onChange?()
     }
 
     package func resize(to size: CGSize, scale: CGFloat) {
         guard size.width > 0, size.height > 0 else { return }
         let bounds = CGRect(origin: .zero, size: size)
+        let before = UIScreen.main.bounds
         UIScreen.main.configure(bounds: bounds, scale: scale)
-        window.frame = bounds
+        for window in windows where window.frame == before { window.frame = bounds }
     }
+
+    /// The windows that are shown, from the back to the front.
+    private var windows: [UIWindow] { isOfApp ? run.shownWindows : [ownWindow] }
 
     // MARK: Frames
 
@@ -80,18 +79,19 @@ package final class WindowDriver {
 
     /// Lays everything out. Returns whether there is anything to draw.
     package func layOut() -> Bool {
-        window.layoutIfNeeded()
+        let windows = windows
+        for window in windows { window.layoutIfNeeded() }
         tools?.willDraw()
+        compositor.windows = windows
         laidOut = FrameStatistics.processorTime()
-        return compositor.needsDrawing || isNewWindow
+        return compositor.needsDrawing
     }
 
     /// Draws what has changed and returns the changed rectangles.
     package func draw(into pixels: PixelBuffer, scale: CGFloat) -> [PixelRect] {
         let damage = compositor.draw(
             into: pixels.bytes, width: pixels.width, height: pixels.height, bytesPerRow: pixels.bytesPerRow,
-            scale: scale, everything: pixels.isFresh || isNewWindow)
-        isNewWindow = false
+            scale: scale, everything: pixels.isFresh)
         let drawn = FrameStatistics.processorTime()
         statistics.add(layout: laidOut - frameStart, drawing: drawn - laidOut)
         tools?.didDraw(drawn - frameStart, statistics)

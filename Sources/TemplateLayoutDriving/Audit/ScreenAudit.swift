@@ -64,7 +64,7 @@ struct ScreenAudit {
 
     init(_ screen: Screen, _ ignored: [ElementQuery]) {
         self.screen = screen
-        let search = ElementSearch(screen.window, in: screen.frontView)
+        let search = ElementSearch(screen, in: screen.frontView)
         self.search = search
         let leftOut = ignored.flatMap { search.all([$0]) }
         candidates = search.candidates.filter { candidate in
@@ -165,7 +165,7 @@ struct ScreenAudit {
         guard let view = candidate.view else { return true }
         return [CGFloat(-1), 1].allSatisfy { side in
             let point = CGPoint(x: middle.x + side * x, y: middle.y + side * y)
-            return screen.window.hitTest(point, with: nil)?.isDescendant(of: view) ?? false
+            return view.window?.hit(atScreenPoint: point)?.isDescendant(of: view) ?? false
         }
     }
 

@@ -2,23 +2,26 @@
 import PlatformUIKit
 import TemplateLayoutSnapshots
 
-/// The views and accessibility elements of a window at one time.
+/// The views and accessibility elements of a screen's windows at one time.
 @MainActor
 final class ElementSearch {
-    let window: UIWindow
     let candidates: [Candidate]
+    private let screen: Screen
     private let root: UIView?
 
-    /// Reads a window, or the part of it in `root`.
-    init(_ window: UIWindow, in root: UIView? = nil) {
-        self.window = window
+    /// Reads all windows, or what is in `root`.
+    init(_ screen: Screen, in root: UIView? = nil) {
+        self.screen = screen
         self.root = root
         // As a device does before the next touch: what changed since the last call may not be laid out.
-        window.layoutIfNeeded()
-        let items = AccessibilityTree.items(in: window)
+        screen.driver.layOut()
+        let windows = root.map { [$0.window ?? screen.window] } ?? screen.windows
+        let items = windows.flatMap { window in
+            AccessibilityTree.items(in: window).map { (object: $0.object, frame: window.onScreen($0.frame)) }
+        }
         let elements = Set(items.map { ObjectIdentifier($0.object) })
         // Not asked of the views again, which may make new elements each time.
-        var inside: [ObjectIdentifier: [AccessibilityItem]] = [:]
+        var inside: [ObjectIdentifier: [(object: UIResponder, frame: CGRect)]] = [:]
         for item in items {
             guard let element = item.object as? UIAccessibilityElement,
                 let view = element.accessibilityContainer as? UIView
@@ -32,13 +35,13 @@ final class ElementSearch {
             found.append(
                 Candidate(
                     object: view, container: view, isElement: elements.contains(ObjectIdentifier(view)),
-                    frame: view.convert(view.bounds, to: nil)))
+                    frame: view.onScreen(view.bounds)))
             for item in inside[ObjectIdentifier(view)] ?? [] {
                 found.append(Candidate(object: item.object, container: view, isElement: true, frame: item.frame))
             }
             for subview in view.subviews { add(subview) }
         }
-        add(root ?? window)
+        for view in root.map({ [$0] }) ?? windows { add(view) }
         candidates = found
     }
 
@@ -76,26 +79,31 @@ final class ElementSearch {
         visiblePart(of: candidate).map { obstacle(at: CGPoint(x: $0.midX, y: $0.midY), for: candidate) == nil } ?? false
     }
 
-    /// The part of a candidate that neither the window nor a view around it cuts off, in the window; `nil` if there is none.
+    /// The part of a candidate that neither the screen nor a view around it cuts off, on the screen; `nil` if there is none.
     func visiblePart(of candidate: Candidate) -> CGRect? {
-        var part = candidate.frame.intersection(window.bounds)
+        guard let window = (candidate.view ?? candidate.container)?.window else { return nil }
+        var part = candidate.frame.intersection(window.onScreen(window.bounds))
         var next = candidate.view?.superview ?? candidate.container
         while let view = next, !part.isEmpty {
             if view.clipsToBounds || view is UIScrollView {
                 var area = view.bounds
                 if let scroll = view as? UIScrollView { area = area.inset(by: scroll.safeAreaOfBars) }
-                part = part.intersection(view.convert(area, to: nil))
+                part = part.intersection(view.onScreen(area))
             }
             next = view.superview
         }
         return part.isNull || part.width < 0.5 || part.height < 0.5 ? nil : part
     }
 
-    /// The view in front of the candidate that gets a touch at a point in its place; `nil` if there is none.
+    /// The view in front of the candidate that gets a touch at a point of the screen in its place; `nil` if there is none.
     ///
     /// A label takes no touches: a view around it gets them, or one behind it, such as a backdrop beside it.
     func obstacle(at point: CGPoint, for candidate: Candidate) -> UIView? {
-        guard let own = candidate.view ?? candidate.container, let hit = window.hitTest(point, with: nil),
+        guard let own = candidate.view ?? candidate.container, let window = own.window else { return nil }
+        for other in screen.windows.reversed().prefix(while: { $0 !== window }) {
+            if let hit = other.hit(atScreenPoint: point) { return hit }
+        }
+        guard let hit = window.hit(atScreenPoint: point),
             let common = sequence(first: own, next: \.superview).first(where: hit.isDescendant),
             let touched = common.subviews.firstIndex(where: hit.isDescendant),
             let wanted = common.subviews.firstIndex(where: own.isDescendant)
@@ -112,7 +120,8 @@ final class ElementSearch {
         var lines = ["nothing on the screen has \(Self.words(queries))"]
         if !near.isEmpty { lines[0] += "; the nearest names are " + near.map { "\"\($0)\"" }.joined(separator: ", ") }
         lines.append("The screen has these accessibility elements:")
-        lines.append(AccessibilityDescription.text(of: root ?? window))
+        let shown = root.map { [$0] } ?? screen.windows
+        lines.append(shown.map { AccessibilityDescription.text(of: $0) }.joined(separator: "\n"))
         return DrivingError(lines.joined(separator: "\n"))
     }
 
@@ -138,6 +147,18 @@ final class ElementSearch {
             let names = [label, candidate.identifier].compactMap { $0 }
             return names + candidate.texts + ["\(type(of: candidate.object))"]
         }.filter { !$0.isEmpty && seen.insert($0).inserted }
+    }
+}
+
+extension UIView {
+    /// A rectangle of the view on the screen, in points.
+    func onScreen(_ rect: CGRect) -> CGRect { convert(rect, to: window?.screen.coordinateSpace ?? self) }
+}
+
+extension UIWindow {
+    /// The view that gets a touch at a point of the screen.
+    func hit(atScreenPoint point: CGPoint) -> UIView? {
+        hitTest(convert(point, from: screen.coordinateSpace), with: nil)
     }
 }
 

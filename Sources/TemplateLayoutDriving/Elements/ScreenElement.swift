@@ -23,8 +23,8 @@ public struct ScreenElement {
     public var value: String? { object.accessibilityValue }
     /// The text that the view shows; `nil` if it shows none.
     public var text: String? { candidate.texts.first }
-    /// The present frame in the window, in points.
-    public var frame: CGRect { view.map { $0.convert($0.bounds, to: nil) } ?? candidate.frame }
+    /// The present frame on the screen, in points.
+    public var frame: CGRect { view.map { $0.onScreen($0.bounds) } ?? candidate.frame }
 
     /// The only element inside of this one that satisfies all queries.
     ///
@@ -50,12 +50,12 @@ public struct ScreenElement {
 
     // MARK: Where a finger reaches it
 
-    /// The middle of the visible part, in the window.
+    /// The middle of the visible part, on the screen.
     ///
     /// - Throws: ``DrivingError`` if the element is not on the screen, is covered, or is disabled.
     func reach() throws -> CGPoint {
-        let search = ElementSearch(screen.window, in: host)
-        guard host?.window === screen.window else {
+        let search = ElementSearch(screen, in: host)
+        guard let window = host?.window, screen.windows.contains(window) else {
             throw DrivingError("\(name) is no longer on the screen: find it again after steps that replace it")
         }
         let now = Candidate(

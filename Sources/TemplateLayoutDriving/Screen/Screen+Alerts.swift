@@ -4,9 +4,12 @@ import PlatformUIKit
 extension Screen {
     /// The alert or the action sheet in front; `nil` if there is none.
     public var alert: UIAlertController? {
-        var front = window.rootViewController
-        while let next = front?.presentedViewController, !next.isBeingDismissed { front = next }
-        return front as? UIAlertController
+        for window in windows.reversed() {
+            var front = window.rootViewController
+            while let next = front?.presentedViewController, !next.isBeingDismissed { front = next }
+            if let alert = front as? UIAlertController { return alert }
+        }
+        return nil
     }
 
     /// Taps a button of the alert or action sheet in front.
@@ -26,7 +29,7 @@ extension Screen {
         }
         let found = try run {
             // The texts of a message may be those of a button.
-            let search = ElementSearch(window, in: alert.view.superview ?? alert.view)
+            let search = ElementSearch(self, in: alert.view.superview ?? alert.view)
             let buttons = search.all([.label(title), .role(.button)])
             guard let button = buttons.last else { throw search.notFound([.label(title), .role(.button)]) }
             return ScreenElement(self, button)

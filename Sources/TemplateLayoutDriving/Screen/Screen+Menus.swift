@@ -28,7 +28,7 @@ extension Screen {
 
     private var menuEntries: [Candidate]? {
         driver.openMenu.map { menu in
-            ElementSearch(window, in: menu).all([.role(.button), .class(named: "MenuRow")])
+            ElementSearch(self, in: menu).all([.role(.button), .class(named: "MenuRow")])
         }
     }
 
@@ -55,7 +55,7 @@ extension Screen {
     /// - Throws: ``DrivingError`` if there is no preview.
     public func tapMenuPreview() throws {
         let previews = driver.openMenu.map {
-            ElementSearch(window, in: $0).all([.role(.button), .class(named: "ContextMenuPreview")])
+            ElementSearch(self, in: $0).all([.role(.button), .class(named: "ContextMenuPreview")])
         }
         guard let preview = previews?.first else { throw DrivingError("no context menu with a preview is open") }
         try ScreenElement(self, preview).tap()

@@ -14,7 +14,7 @@ extension Screen {
     public func scroll(to queries: ElementQuery..., in scrollView: ElementQuery? = nil) throws -> ScreenElement {
         let given = try scrollView.map { try find([$0], at: nil, in: nil) }
         if let given, !(given.view is UIScrollView) { throw DrivingError("\(given.name) is no scroll view") }
-        let known = run { ElementSearch(window).all(queries) }
+        let known = run { ElementSearch(self).all(queries) }
         let around = known.first.flatMap { ScreenElement(self, $0).enclosing(UIScrollView.self) }
         guard let scroll = given?.view as? UIScrollView ?? around ?? mainScrollView else {
             throw DrivingError("nothing on the screen can be scrolled to \(ElementSearch.words(queries))")
@@ -33,7 +33,7 @@ extension Screen {
     /// The only element that satisfies the queries, if its middle is visible in a scroll view.
     private func visible(_ queries: [ElementQuery], in scroll: UIScrollView) -> ScreenElement? {
         run {
-            let search = ElementSearch(window)
+            let search = ElementSearch(self)
             let found = search.all(queries)
             guard let first = found.first, found.count == 1, let part = search.visiblePart(of: first),
                 part.height >= min(first.frame.height, scroll.bounds.height) / 2,
@@ -47,7 +47,7 @@ extension Screen {
     /// The largest scroll view on the screen whose content is larger than itself.
     var mainScrollView: UIScrollView? {
         run {
-            let search = ElementSearch(window)
+            let search = ElementSearch(self)
             let found = search.candidates.compactMap { candidate -> (UIScrollView, CGFloat)? in
                 guard let view = candidate.view as? UIScrollView, view.isScrollEnabled, view.reach != .zero else {
                     return nil
@@ -80,10 +80,10 @@ extension Screen {
         return scroll.contentOffset != before
     }
 
-    /// The part of a scroll view that a finger reaches, in the window.
+    /// The part of a scroll view that a finger reaches, on the screen.
     func visibleArea(of scroll: UIScrollView) throws -> CGRect {
-        let search = ElementSearch(window, in: scroll)
-        let frame = scroll.convert(scroll.bounds.inset(by: scroll.adjustedContentInset), to: nil)
+        let search = ElementSearch(self, in: scroll)
+        let frame = scroll.onScreen(scroll.bounds.inset(by: scroll.adjustedContentInset))
         let candidate = Candidate(object: scroll, container: scroll, isElement: false, frame: frame)
         guard let area = search.visiblePart(of: candidate) else {
             throw DrivingError("\(Swift.type(of: scroll)) is outside of the screen")
@@ -166,7 +166,7 @@ extension ScreenElement {
                 if let found, (try? screen.run { try found.reach() }) != nil { return found }
             } while try screen.drag(scroll, sign: sign, by: nil)
         }
-        throw screen.run { ElementSearch(screen.window, in: scroll).notFound(queries) }
+        throw screen.run { ElementSearch(screen, in: scroll).notFound(queries) }
     }
 
     /// Swipes the row of the element open and taps the action with this title.
@@ -184,7 +184,7 @@ extension ScreenElement {
                 let end = CGPoint(x: start.x + direction * min(220, cell.bounds.width * 0.5), y: start.y)
                 screen.touch([[screen.inside(start), screen.inside(end)]], seconds: 0.2, rest: 0.2)
             }
-            let buttons = screen.run { ElementSearch(screen.window, in: cell).all([.class(UIButton.self)]) }
+            let buttons = screen.run { ElementSearch(screen, in: cell).all([.class(UIButton.self)]) }
                 .filter { !(($0.view?.isDescendant(of: cell.contentView)) ?? true) }
             if let button = buttons.first(where: { $0.object.accessibilityLabel == title }) {
                 return try ScreenElement(screen, button).tap()

@@ -18,8 +18,10 @@ import TemplateLayoutTesting
 /// chain.
 @preconcurrency @MainActor
 public final class Screen {
-    /// The window on the screen: the key window of an app that the screen has started.
+    /// The window that gets keys: of an app that the screen has started, its key window.
     public var window: UIWindow { driver.window }
+    /// The windows on the screen, from the back to the front. A finger touches the frontmost one that has a view under it.
+    public var windows: [UIWindow] { driver.windows }
     /// The controller whose view fills the window.
     public var controller: UIViewController { window.rootViewController ?? firstController }
     private var firstController: UIViewController!
@@ -141,7 +143,7 @@ public final class Screen {
     ///   repeated animations and activity indicators, are not waited for.
     public func settle() throws {
         try run {
-            window.layoutIfNeeded()
+            driver.layOut()
             if let look = beforeSettling {
                 beforeSettling = nil
                 try look()
@@ -160,7 +162,7 @@ public final class Screen {
                     }
                     driver.advanceFrame()
                 }
-                window.layoutIfNeeded()
+                driver.layOut()
                 guard scheduler.hasWork, !wasIdle else { return }
                 wasIdle = true
                 scheduler.runAll(piecesPerTurn: 64)
@@ -194,7 +196,7 @@ public final class Screen {
     public func advance(by seconds: TimeInterval) {
         run {
             driver.advance(by: seconds)
-            window.layoutIfNeeded()
+            driver.layOut()
         }
     }
 
@@ -216,20 +218,20 @@ public final class Screen {
 
     /// All elements that satisfy all queries, in the order of the views from back to front; may be empty.
     public func findAll(_ queries: ElementQuery...) -> [ScreenElement] {
-        run { ElementSearch(window).all(queries).map { ScreenElement(self, $0) } }
+        run { ElementSearch(self).all(queries).map { ScreenElement(self, $0) } }
     }
 
     /// Whether an element on the screen satisfies all queries.
     public func has(_ queries: ElementQuery...) -> Bool {
         run {
-            let search = ElementSearch(window)
+            let search = ElementSearch(self)
             return search.all(queries).contains { search.visiblePart(of: $0) != nil }
         }
     }
 
     func find(_ queries: [ElementQuery], at number: Int?, in root: UIView?) throws -> ScreenElement {
         try run {
-            let search = ElementSearch(window, in: root)
+            let search = ElementSearch(self, in: root)
             let found = search.all(queries)
             guard let first = found.first else { throw search.notFound(queries) }
             if let number {
@@ -253,10 +255,12 @@ public final class Screen {
         let next = device == upright ? upright.landscape : upright
         try perform {
             device = next
-            ScreenDriver.setSafeArea(next.safeArea, of: window)
-            SnapshotTrait.setAll(next.traits, in: window, keepingOthers: true)
+            for window in windows {
+                ScreenDriver.setSafeArea(next.safeArea, of: window)
+                SnapshotTrait.setAll(next.traits, in: window, keepingOthers: true)
+            }
             driver.resize(to: next.size)
-            window.layoutIfNeeded()
+            driver.layOut()
         }
     }
 

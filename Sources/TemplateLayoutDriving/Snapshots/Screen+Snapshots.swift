@@ -135,10 +135,9 @@ extension Screen {
         _ emptyImageViews: EmptyImageViews, ignoring ignored: [ElementQuery], isAtRest: Bool = true
     ) throws -> SnapshotPicture {
         try run {
-            window.layoutIfNeeded()
-            let search = ElementSearch(window)
+            let search = ElementSearch(self)
             let covered = ignored.flatMap { query in search.all([query]).compactMap(\.view) }
-            return try SnapshotStage(device: nil, traits: [], size: nil).show(window) {
+            return try SnapshotStage(device: nil, traits: [], size: nil).show(windows) {
                 try SnapshotPicture($0, emptyImageViews, ignoring: covered, isAtRest: isAtRest)
             }
         }

@@ -56,8 +56,41 @@ public struct SnapshotPicture {
     package init(
         _ shown: ShownView, _ emptyImageViews: EmptyImageViews, ignoring ignored: [UIView] = [], isAtRest: Bool = true
     ) throws {
-        try LoadingCheck(emptyImageViews, ignoring: ignored).check(shown)
         let background = UIColor.systemBackground.resolvedColor(with: shown.view.traitCollection).cgColor
+        try self.init(shown, emptyImageViews, ignoring: ignored, isAtRest: isAtRest, on: background)
+    }
+
+    /// Draws the windows of a screen over each other, the first of which is as large as the screen.
+    package init(
+        _ shown: [ShownView], _ emptyImageViews: EmptyImageViews, ignoring ignored: [UIView], isAtRest: Bool
+    ) throws {
+        let base = try SnapshotPicture(shown[0], emptyImageViews, ignoring: ignored, isAtRest: isAtRest)
+        guard shown.count > 1 else {
+            self = base
+            return
+        }
+        let others = try shown.dropFirst().map {
+            try SnapshotPicture($0, emptyImageViews, ignoring: ignored, isAtRest: isAtRest, on: UIColor.clear.cgColor)
+        }
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = base.image.scale
+        format.opaque = true
+        let image = UIGraphicsImageRenderer(size: base.image.size, format: format).image { _ in
+            base.image.draw(at: .zero)
+            for (picture, window) in zip(others, shown.dropFirst()) {
+                picture.image.draw(at: window.view.frame.origin, blendMode: .normal, alpha: window.view.alpha)
+            }
+        }
+        self.init(
+            image: image, description: ([base] + others).map(\.description).joined(separator: "\n"),
+            fonts: Set(([base] + others).flatMap(\.fonts)).sorted())
+    }
+
+    private init(
+        _ shown: ShownView, _ emptyImageViews: EmptyImageViews, ignoring ignored: [UIView], isAtRest: Bool,
+        on background: CGColor
+    ) throws {
+        try LoadingCheck(emptyImageViews, ignoring: ignored).check(shown)
         guard
             let picture = SnapshotPlatform.picture(
                 of: shown.view, in: shown.rect, scale: shown.scale, background: background, isAtRest: isAtRest)

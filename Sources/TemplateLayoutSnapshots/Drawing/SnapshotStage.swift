@@ -78,6 +78,14 @@ package struct SnapshotStage {
         return CGSize(width: width, height: view.fittedHeight(width: width))
     }
 
+    /// Lays out the windows of a screen, calls `body` with all of them, and restores them.
+    package func show<Result>(
+        _ windows: [UIWindow], shown: [ShownView] = [], _ body: ([ShownView]) throws -> Result
+    ) throws -> Result {
+        guard shown.count < windows.count else { return try body(shown) }
+        return try show(windows[shown.count]) { try show(windows, shown: shown + [$0], body) }
+    }
+
     // MARK: Controllers
 
     /// Lays out a controller's view in a window of the device, calls `body`, and removes it from the window.
