@@ -208,7 +208,7 @@ public class CGPath: Hashable {
     }
 
     /// The control point of a quarter circle lies this part of the radius from its end.
-    private static let quarterArcControl: CGFloat = 0.552_284_749_830_793_6
+    static let quarterArcControl: CGFloat = 0.552_284_749_830_793_6
 
     final func addRoundedRect(
         _ rect: CGRect, corners: UIRectCorner, radii: CGSize, matrix: CGAffineTransform

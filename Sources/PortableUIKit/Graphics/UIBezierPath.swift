@@ -32,19 +32,30 @@ open class UIBezierPath: NSObject, NSCopying {
         path.addEllipse(in: rect)
     }
 
-    /// A rectangle with rounded corners.
+    /// A rectangle with rounded corners, whose curvature begins gradually, as on iOS since version 7: a corner reaches 1.53 radii along
+    /// its edges. If they are too short for that, the shorter sides are semicircles.
     public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
-        self.init()
-        path.addRoundedRect(
-            in: rect, corners: .allCorners, radii: CGSize(width: cornerRadius, height: cornerRadius))
+        self.init(
+            roundedRect: rect, byRoundingCorners: .allCorners,
+            cornerRadii: CGSize(width: cornerRadius, height: cornerRadius))
     }
 
-    /// A rectangle with some corners rounded.
+    /// A rectangle with some corners rounded, as by `init(roundedRect:cornerRadius:)` if the radii are equal and there is room. Other
+    /// corners are parts of ellipses.
     public convenience init(
         roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
     ) {
         self.init()
-        path.addRoundedRect(in: rect, corners: corners, radii: cornerRadii)
+        let radius = cornerRadii.width
+        let side = min(rect.width, rect.height)
+        let isCircle = radius == cornerRadii.height && radius > 0
+        if isCircle, side > 2 * CGPath.continuousReach * radius {
+            path.addContinuousRect(rect, corners: corners, radius: radius)
+        } else {
+            let isCapsule = isCircle && corners.isSuperset(of: [.topLeft, .topRight, .bottomLeft, .bottomRight])
+            path.addRoundedRect(
+                in: rect, corners: corners, radii: isCapsule ? CGSize(width: side / 2, height: side / 2) : cornerRadii)
+        }
     }
 
     /// An arc. Angles are in radians, 0 to the right; clockwise as seen on the screen.

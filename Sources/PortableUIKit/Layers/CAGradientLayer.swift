@@ -84,10 +84,7 @@ open class CAGradientLayer: CALayer {
 
     private func outline(in context: CGContext) {
         context.beginPath()
-        context.addPath(
-            CGPath(
-                roundedRect: bounds, cornerWidth: max(0, cornerRadius), cornerHeight: max(0, cornerRadius),
-                transform: nil))
+        context.addPath(outline(of: bounds, radius: max(0, cornerRadius)))
     }
 
     /// Fills a wedge for each degree: Cairo has no such gradient.

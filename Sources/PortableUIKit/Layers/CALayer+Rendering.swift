@@ -138,12 +138,19 @@ extension CALayer {
             let sublayerReach = sublayer.reach.applying(sublayer.shownTransformToSuperlayer)
             guard sublayerReach.isEmpty || inside.contains(sublayerReach) else { return nil }
         }
+        return outline(of: CGRect(origin: .zero, size: bounds.size), radius: effectiveCornerRadius)
+    }
+
+    /// A rectangle with the layer's corners.
+    func outline(of rect: CGRect, radius: CGFloat) -> CGPath {
         let path = CGMutablePath()
-        let radius = effectiveCornerRadius
-        path.addRoundedRect(
-            in: CGRect(origin: .zero, size: bounds.size), corners: maskedCorners.rectCorners,
-            radii: CGSize(width: radius, height: radius))
-        return path.copy()
+        if cornerCurve == .continuous {
+            path.addContinuousRect(rect, corners: maskedCorners.rectCorners, radius: radius)
+        } else {
+            path.addRoundedRect(
+                in: rect, corners: maskedCorners.rectCorners, radii: CGSize(width: radius, height: radius))
+        }
+        return path
     }
 
     private func drawBody(in context: CGContext) {
@@ -156,7 +163,7 @@ extension CALayer {
         displayIsNeeded = false
         context.saveGState()
         if masksToBounds {
-            context.addLayerOutline(shownBounds, radius: effectiveCornerRadius, corners: maskedCorners)
+            context.addOutline(of: self, shownBounds, radius: effectiveCornerRadius)
             context.clip()
             cairo_set_antialias(context.cairo, CAIRO_ANTIALIAS_DEFAULT)
         }
@@ -178,7 +185,7 @@ extension CALayer {
         guard let color = shownBackgroundColor, color.alpha > 0 else { return }
         context.saveGState()
         context.setFillColor(color)
-        context.addLayerOutline(shownBounds, radius: effectiveCornerRadius, corners: maskedCorners)
+        context.addOutline(of: self, shownBounds, radius: effectiveCornerRadius)
         context.fillPath()
         context.restoreGState()
     }
@@ -252,11 +259,10 @@ extension CALayer {
         let inner = bounds.insetBy(dx: shownBorderWidth, dy: shownBorderWidth)
         context.saveGState()
         context.setFillColor(borderColor)
-        context.addLayerOutline(bounds, radius: effectiveCornerRadius, corners: maskedCorners)
+        context.addOutline(of: self, bounds, radius: effectiveCornerRadius)
         if inner.width > 0, inner.height > 0 {
-            context.addLayerOutline(
-                inner, radius: max(0, effectiveCornerRadius - shownBorderWidth), corners: maskedCorners,
-                beginsPath: false)
+            context.addOutline(
+                of: self, inner, radius: max(0, effectiveCornerRadius - shownBorderWidth), beginsPath: false)
         }
         context.fillPath(using: .evenOdd)
         context.restoreGState()
@@ -296,15 +302,11 @@ extension CGContext {
 
     /// Sets the outline of a layer as the current path: edges without rounded corners are on whole device pixels, so
     /// that neighbouring fills neither blur nor overlap.
-    fileprivate func addLayerOutline(
-        _ rect: CGRect, radius: CGFloat, corners: CACornerMask, beginsPath: Bool = true
-    ) {
+    @MainActor
+    fileprivate func addOutline(of layer: CALayer, _ rect: CGRect, radius: CGFloat, beginsPath: Bool = true) {
         if beginsPath { beginPath() }
-        guard radius > 0, !corners.isEmpty else { return addRect(pixelAligned(rect)) }
-        let path = CGMutablePath()
-        path.addRoundedRect(
-            in: pixelAligned(rect), corners: corners.rectCorners, radii: CGSize(width: radius, height: radius))
-        addPath(path)
+        guard radius > 0, !layer.maskedCorners.isEmpty else { return addRect(pixelAligned(rect)) }
+        addPath(layer.outline(of: pixelAligned(rect), radius: radius))
     }
 
     /// The rectangle with its edges on the nearest device pixels; at least one pixel, unless it is empty.

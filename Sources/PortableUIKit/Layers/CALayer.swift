@@ -244,8 +244,10 @@ open class CALayer: NSObject {
     open var maskedCorners: CACornerMask = .all {
         didSet { if maskedCorners != oldValue { appearanceDidChange() } }
     }
-    /// The curve that rounds the corners. Stored without effect: corners are always circular.
-    open var cornerCurve = CALayerCornerCurve.circular
+    /// The curve that rounds the corners. A continuous one is nearer to a circle where there is no room for it.
+    open var cornerCurve = CALayerCornerCurve.circular { didSet { appearanceDidChange() } }
+    /// How far a corner of that curve reaches along an edge, in radii.
+    open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat { curve.expansionFactor }
     /// Width of the border inside of the bounds, in points.
     open var borderWidth: CGFloat = 0 {
         didSet { didChange("borderWidth", from: oldValue, to: borderWidth) }

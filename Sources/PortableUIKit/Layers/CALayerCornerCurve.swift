@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+import Foundation
+
 /// The curve of rounded corners (Apple: "CALayerCornerCurve").
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
     /// Apple's name.
@@ -11,4 +13,6 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
     public static let circular = CALayerCornerCurve(rawValue: "circular")
     /// A curve whose curvature begins gradually.
     public static let continuous = CALayerCornerCurve(rawValue: "continuous")
+
+    var expansionFactor: CGFloat { self == .continuous ? CGPath.continuousReach : 1 }
 }

@@ -16,6 +16,11 @@ extension NSAttributedString {
         }
         self.init(attributedString: result)
     }
+
+    /// A string with the attributes of UIKit's scope, which Foundation's belong to. Other scopes are not converted here. O(length).
+    public convenience init(
+        _ attrStr: AttributedString, including scope: KeyPath<AttributeScopes, AttributeScopes.UIKitAttributes.Type>
+    ) throws { self.init(attrStr) }
 }
 
 extension AttributedString {
@@ -28,6 +33,11 @@ extension AttributedString {
             append(AttributedString(text.substring(with: range), attributes: AttributeContainer(attributes)))
         }
     }
+
+    /// A string with the attributes of UIKit's scope, which Foundation's belong to. Other scopes are not converted here. O(length).
+    public init(
+        _ nsStr: NSAttributedString, including scope: KeyPath<AttributeScopes, AttributeScopes.UIKitAttributes.Type>
+    ) throws { self.init(nsStr) }
 }
 
 extension AttributeContainer {
@@ -37,6 +47,15 @@ extension AttributeContainer {
         for attribute in ConvertedAttribute.all {
             if let value = dictionary[attribute.key] { attribute.store(value, &self) }
         }
+    }
+}
+
+extension Dictionary where Key == NSAttributedString.Key, Value == Any {
+    /// Those attributes that belong to UIKit's and Foundation's scopes, as those of an `NSAttributedString`.
+    public init(_ container: AttributeContainer) {
+        // Only runs have values of keys that are known as types.
+        let run = AttributedString(" ", attributes: container)
+        self = NSAttributedString(run).attributes(at: 0, effectiveRange: nil)
     }
 }
 

@@ -38,6 +38,23 @@ struct AttributedStringTests {
         #expect(container == expected)
     }
 
+    @Test("Strings are converted by UIKit's scope, and attributes to a dictionary")
+    func scopes() throws {
+        var text = AttributedString("ab")
+        text[text.range(of: "b")!].uiKit.baselineOffset = 3
+        let converted = try NSAttributedString(text, including: \.uiKit)
+        #expect(converted.attribute(.baselineOffset, at: 1, effectiveRange: nil) as? CGFloat == 3)
+        #expect(try AttributedString(converted, including: \.uiKit) == text)
+        var container = AttributeContainer()
+        container.uiKit.font = .systemFont(ofSize: 9)
+        container.uiKit.kern = 2
+        container.link = URL(string: "a:b")
+        let attributes = [NSAttributedString.Key: Any](container)
+        #expect(attributes[.font] as? UIFont == .systemFont(ofSize: 9) && attributes[.kern] as? CGFloat == 2)
+        #expect(attributes[.link] as? URL == URL(string: "a:b") && attributes.count == 3)
+        #expect([NSAttributedString.Key: Any](AttributeContainer()).isEmpty)
+    }
+
     private func runs(
         _ markdown: String, _ syntax: AttributedString.MarkdownParsingOptions.InterpretedSyntax = .full
     ) throws -> [String] {
