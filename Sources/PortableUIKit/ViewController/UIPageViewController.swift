@@ -171,12 +171,14 @@ open class UIPageViewController: UIViewController {
         endChange()
         let former = shown
         guard former !== next else {
+            pageNumber = nil
             pagesMayDiffer()
             completion?(true)
             return
         }
         add(next)
         shown = next
+        pageNumber = nil
         // Changes of the data source may have changed what is beside.
         pagesMayDiffer()
         let moves = animated && former != nil && view.window != nil
@@ -279,8 +281,8 @@ open class UIPageViewController: UIViewController {
         arrange()
     }
 
-    /// Asks for the pages beside the shown one, and places all.
-    private func arrange() {
+    /// Asks for the pages beside the shown one, and places all. The data source is not asked for the dots after a turn by the finger.
+    private func arrange(afterTurn: Bool = false) {
         isArranging = true
         defer { isArranging = false }
         arrangedSize = view.bounds.size
@@ -288,7 +290,7 @@ open class UIPageViewController: UIViewController {
             needsPages = false
             before = dataSource?.pageViewController(self, viewControllerBefore: shown)
             after = dataSource?.pageViewController(self, viewControllerAfter: shown)
-            updateControl()
+            if !afterTurn { updateControl() }
         }
         let isHorizontal = navigationOrientation == .horizontal
         var area = view.bounds
@@ -331,7 +333,6 @@ open class UIPageViewController: UIViewController {
         if self.control == nil {
             control.plainColors = (.label, .tertiaryLabel)
             control.isUserInteractionEnabled = false
-            control.currentPage = number
         }
         control.numberOfPages = count
         control.currentPage = pageNumber ?? number
@@ -423,8 +424,9 @@ extension UIPageViewController {
         if isDone { former.endAppearanceTransition() }
         if isDone {
             pageNumber = control.map { $0.currentPage + (next === after ? 1 : -1) }
+            if let pageNumber { control?.currentPage = pageNumber }
             needsPages = true
-            arrange()
+            arrange(afterTurn: true)
         }
         delegate?.pageViewController(
             self, didFinishAnimating: isAtRest, previousViewControllers: [former], transitionCompleted: isDone)

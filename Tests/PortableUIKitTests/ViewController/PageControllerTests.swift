@@ -55,8 +55,16 @@ struct PageControllerTests {
         func pageViewController(
             _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
         ) -> UIViewController? { book.pageViewController(pageViewController, viewControllerAfter: viewController) }
-        func presentationCount(for pageViewController: UIPageViewController) -> Int { book.count }
-        func presentationIndex(for pageViewController: UIPageViewController) -> Int { 1 }
+        var questions: [String] = []
+        var index = 1
+        func presentationCount(for pageViewController: UIPageViewController) -> Int {
+            questions.append("count")
+            return book.count
+        }
+        func presentationIndex(for pageViewController: UIPageViewController) -> Int {
+            questions.append("index")
+            return index
+        }
     }
 
     private func open(
@@ -250,6 +258,36 @@ struct PageControllerTests {
         swipe(CGPoint(x: 250, y: 100), CGPoint(x: 50, y: 100))
         #expect(control.currentPage == 2 && shown(pages) == [2])
         #expect(open(book.book, at: book.book.page(0)).view.subviews.count == 1, "no control without a count")
+    }
+
+    /// "Both methods are called in response to a 'setViewControllers:...' call, but the presentation index is updated automatically in the
+    /// case of gesture-driven navigation." (the header of UIPageViewController)
+    @Test func theSelectedDotIsThatOfThePageThatIsSet() throws {
+        world.open()
+        defer { world.close() }
+        let book = DottedBook()
+        let pages = open(book, at: book.book.page(1))
+        let control = try #require(pages.view.subviews.compactMap { $0 as? UIPageControl }.first)
+        book.questions = []
+        swipe(CGPoint(x: 250, y: 100), CGPoint(x: 50, y: 100))
+        #expect(control.currentPage == 2 && book.questions.isEmpty)
+        book.index = 0
+        pages.setViewControllers([book.book.page(0)], direction: .reverse, animated: false)
+        world.window.layoutIfNeeded()
+        #expect(control.currentPage == 0 && book.questions == ["count", "index"])
+        swipe(CGPoint(x: 250, y: 100), CGPoint(x: 50, y: 100))
+        #expect(control.currentPage == 1 && shown(pages) == [1])
+        book.index = 3
+        pages.setViewControllers([book.book.page(3)], direction: .forward, animated: true)
+        world.clock.advance(by: 1)
+        #expect(control.currentPage == 3)
+        swipe(CGPoint(x: 50, y: 100), CGPoint(x: 250, y: 100))
+        #expect(control.currentPage == 2 && shown(pages) == [2])
+        pages.dataSource = nil
+        world.window.layoutIfNeeded()
+        #expect(control.superview == nil)
+        swipe(CGPoint(x: 250, y: 100), CGPoint(x: 50, y: 100))
+        #expect(shown(pages) == [2], "without a data source pages do not move")
     }
 
     /// A usual way to give the dots colours, as there is no property for the page control.
