@@ -219,6 +219,7 @@ final class DragSession: NSObject, UIDragSession, UIDropSession {
             if let target, let frame = target.windowFrame {
                 preview.isLifted = false
                 preview.parameters = target.parameters
+                preview.transform = target.target.transform
                 preview.center = CGPoint(x: frame.midX, y: frame.midY)
             } else {
                 preview.alpha = 0

@@ -205,6 +205,8 @@ final class ListDrop: UIDropInteraction, UIDropInteractionDelegate {
     private struct Target {
         let frame: () -> CGRect?
         let parameters: () -> UIPreviewParameters?
+        /// The transform of a preview of a size.
+        let transform: (CGSize) -> CGAffineTransform
     }
 
     /// The places to which items move, in the list's content.
@@ -299,9 +301,9 @@ final class ListDrop: UIDropInteraction, UIDropInteractionDelegate {
     @discardableResult
     func setTarget(
         of item: UIDragItem, parameters: @escaping () -> UIPreviewParameters? = { nil },
-        frame: @escaping () -> CGRect?
+        transform: @escaping (CGSize) -> CGAffineTransform = { _ in .identity }, frame: @escaping () -> CGRect?
     ) -> DragAnimator {
-        targets[ObjectIdentifier(item)] = Target(frame: frame, parameters: parameters)
+        targets[ObjectIdentifier(item)] = Target(frame: frame, parameters: parameters, transform: transform)
         return animator
     }
 
@@ -316,7 +318,9 @@ final class ListDrop: UIDropInteraction, UIDropInteractionDelegate {
         guard list.window != nil else { return nil }
         return UITargetedDragPreview(
             view: defaultPreview.view, parameters: parameters,
-            target: UIPreviewTarget(container: list, center: CGPoint(x: frame.midX, y: frame.midY)))
+            target: UIPreviewTarget(
+                container: list, center: CGPoint(x: frame.midX, y: frame.midY),
+                transform: target.transform(defaultPreview.size)))
     }
 
     func dropInteraction(
@@ -346,12 +350,17 @@ class ListDropCoordinator: NSObject {
         super.init()
     }
 
-    /// Lets an item move to a row, with the appearance that the delegate gives it, or into a part of the row.
+    /// Lets an item move to a row, with the appearance that the delegate gives it, or into a part of the row, in which it fits.
     func place(_ item: UIDragItem, at path: IndexPath, _ rect: CGRect? = nil) -> DragAnimator {
         drop.setTarget(
             of: item,
             parameters: { [weak list] in
                 rect == nil ? list?.dropParameters(at: path) ?? UIDragPreviewParameters() : nil
+            },
+            transform: { size in
+                guard let rect, size.width > 0, size.height > 0 else { return .identity }
+                let scale = min(rect.width / size.width, rect.height / size.height)
+                return CGAffineTransform(scaleX: scale, y: scale)
             },
             frame: { [weak list] in
                 list?.frameForDrop(at: path).map { frame in
@@ -362,7 +371,7 @@ class ListDropCoordinator: NSObject {
 
     func place(_ item: UIDragItem, at target: UIDragPreviewTarget) -> any UIDragAnimating {
         drop.setTarget(
-            of: item,
+            of: item, transform: { _ in target.transform },
             frame: { [weak list] in
                 guard let list else { return nil }
                 return CGRect(origin: list.convert(target.center, from: target.container), size: .zero)
