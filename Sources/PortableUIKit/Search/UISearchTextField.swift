@@ -5,10 +5,17 @@ import Foundation
 open class UISearchTextField: UITextField {
     /// The tokens before the text.
     open var tokens: [UISearchToken] = [] { didSet { tokensDidChange() } }
-    /// The colour of tokens; `nil` for the tint.
-    open var tokenBackgroundColor: UIColor! { didSet { tokensDidChange() } }
+    /// The colour of tokens. `nil` resets it to the tint, a guess.
+    open var tokenBackgroundColor: UIColor! {
+        get { ownTokenColor ?? tintColor }
+        set {
+            ownTokenColor = newValue
+            colorTokens()
+        }
+    }
     /// Whether the key that deletes backward deletes the last token at the beginning of the text.
     open var allowsDeletingTokens = true
+    private var ownTokenColor: UIColor?
     final var tokenViews: [SearchTokenView] = []
     /// How far the text is from its usual place, in points.
     final var textOffset = UIOffset.zero
@@ -20,6 +27,14 @@ open class UISearchTextField: UITextField {
 
     private static var glass: UIImage? {
         UIImage(systemName: "magnifyingglass", withConfiguration: UIImage.SymbolConfiguration(pointSize: 15))
+    }
+
+    private func colorTokens() { for view in tokenViews { view.backgroundColor = tokenBackgroundColor } }
+
+    /// Colours the tokens, if they have no other colour.
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        colorTokens()
     }
 
     override var hidesPlaceholder: Bool { !tokens.isEmpty }

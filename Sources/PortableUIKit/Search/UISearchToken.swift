@@ -37,7 +37,7 @@ extension UISearchTextField {
 
     final func tokensDidChange() {
         for view in tokenViews { view.removeFromSuperview() }
-        tokenViews = tokens.map { SearchTokenView($0, color: tokenBackgroundColor ?? tintColor) }
+        tokenViews = tokens.map { SearchTokenView($0, color: tokenBackgroundColor) }
         for view in tokenViews { addSubview(view) }
         setNeedsLayout()
         setNeedsDisplay()

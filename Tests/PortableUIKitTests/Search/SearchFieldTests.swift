@@ -124,6 +124,40 @@ struct SearchTokenTests {
         #expect(field.handle(delete) && field.tokens.count == 1)
     }
 
+    /// "Set this to nil for tokens to use their default color." (the header of UISearchTextField, where the property can't be nil)
+    @Test func tokensHaveTheColourOfTheField() {
+        final class Updater: NSObject, UISearchResultsUpdating {
+            var count = 0
+            func updateSearchResults(for searchController: UISearchController) { count += 1 }
+        }
+        let (search, updater, view) = (UISearchController(), Updater(), UIView())
+        let field = search.searchBar.searchTextField
+        view.addSubview(search.searchBar)
+        field.tokens = [token("a"), token("b")]
+        view.tintColor = .red
+        #expect(field.tokenViews.map(\.backgroundColor) == [.red, .red] && field.tokenBackgroundColor == .red)
+        search.searchResultsUpdater = updater
+        field.tokenBackgroundColor = .green
+        #expect(field.tokenViews.map(\.backgroundColor) == [.green, .green])
+        view.tintColor = .blue
+        #expect(field.tokenViews.map(\.backgroundColor) == [.green, .green])
+        field.tokenBackgroundColor = nil
+        #expect(field.tokenViews.map(\.backgroundColor) == [.blue, .blue] && field.tokenBackgroundColor == .blue)
+        #expect(updater.count == 0, "a colour is no change of the search")
+    }
+
+    @Test func aPartOfTheTextBecomesAToken() throws {
+        field.text = "from anna milk"
+        let start = try #require(field.position(from: field.textualRange.start, offset: 5))
+        let end = try #require(field.position(from: start, offset: 4))
+        let range = try #require(field.textRange(from: start, to: end))
+        field.tokens = [token("a")]
+        let new = token("anna")
+        field.replaceTextualPortion(of: range, with: new, at: 1)
+        #expect(field.tokens.count == 2 && field.tokens.last === new && field.text == "from  milk")
+        #expect(field.text(in: field.textualRange) == "from  milk")
+    }
+
     @Test func aSearchIsUpdatedByTokens() {
         final class Updater: NSObject, UISearchResultsUpdating {
             var counts: [Int] = []
