@@ -10,6 +10,7 @@ class AnimatorTransition: ViewTransition, UIViewControllerContextTransitioning {
     /// The frames of the two views before and after the transition.
     var frames = (from: CGRect.zero, to: CGRect.zero)
     private var interaction = (isRunning: false, hasBegun: false)
+    private var startsInteractively = false
 
     init(
         container: UIView, isAnimated: Bool, from: UIViewController?, to: UIViewController?,
@@ -22,7 +23,7 @@ class AnimatorTransition: ViewTransition, UIViewControllerContextTransitioning {
     }
 
     override var isInteractive: Bool { interaction.isRunning }
-    override var initiallyInteractive: Bool { interaction.hasBegun }
+    override var initiallyInteractive: Bool { startsInteractively }
     override var transitionDuration: TimeInterval {
         isAnimated ? animator?.transitionDuration(using: self) ?? 0 : 0
     }
@@ -39,7 +40,7 @@ class AnimatorTransition: ViewTransition, UIViewControllerContextTransitioning {
             return animate()
         }
         // The gesture that drives the transition may be on a view in the container.
-        interaction = (true, true)
+        (interaction, startsInteractively) = ((true, true), true)
         interactor.startInteractiveTransition(self)
     }
 
@@ -63,7 +64,11 @@ class AnimatorTransition: ViewTransition, UIViewControllerContextTransitioning {
     func updateInteractiveTransition(_ percentComplete: CGFloat) {}
     func finishInteractiveTransition() { endInteraction(isCancelled: false) }
     func cancelInteractiveTransition() { endInteraction(isCancelled: true) }
-    func pauseInteractiveTransition() { interaction = (true, true) }
+    func pauseInteractiveTransition() {
+        guard !interaction.isRunning else { return }
+        interaction = (true, true)
+        runInteractionHandlers()
+    }
 
     private func endInteraction(isCancelled: Bool) {
         guard interaction.isRunning else { return }

@@ -8,7 +8,7 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
     var isAnimated: Bool { get }
     /// Whether an interaction controller drives the transition now.
     var isInteractive: Bool { get }
-    /// Whether an interaction controller drove the transition at its beginning.
+    /// Whether an interaction controller drove the transition at its beginning. It does not change later.
     var initiallyInteractive: Bool { get }
     /// Whether the transition was cancelled.
     var isCancelled: Bool { get }

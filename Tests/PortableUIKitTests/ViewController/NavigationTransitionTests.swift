@@ -205,4 +205,38 @@ struct NavigationTransitionTests {
         world.clock.advance(by: 1.1)
         #expect(navigation.presentedViewController === two && two.isOnScreen)
     }
+
+    /// Apple: "wantsInteractiveStart", "pause()"; of the coordinator's handlers: "It is called each time the transition moves from an
+    /// interactive to a non-interactive state and vice-versa", and of `initiallyInteractive`: "It never changes during the course of a
+    /// transition." (the header)
+    @Test func aTransitionThatRunsIsTakenByTheFingerAndGoesOn() {
+        world.open()
+        defer { world.close() }
+        let interactor = UIPercentDrivenInteractiveTransition()
+        interactor.wantsInteractiveStart = false
+        transitions.interactor = interactor
+        navigation.pushViewController(two, animated: true)
+        let coordinator = navigation.transitionCoordinator
+        var changes: [Bool] = []
+        coordinator?.notifyWhenInteractionChanges { changes.append($0.isInteractive) }
+        #expect(coordinator?.isInteractive == false && coordinator?.initiallyInteractive == false)
+        #expect(interactor.duration == 1)
+        world.clock.advance(by: 0.4)
+        interactor.pause()
+        #expect(coordinator?.isInteractive == true && abs(interactor.percentComplete - 0.4) < 0.05)
+        #expect(changes == [true], "a transition that runs is stopped")
+        world.clock.advance(by: 2)
+        #expect(abs(shownX - 180) < 20)
+        interactor.update(0.8)
+        world.clock.advance(by: 2)
+        #expect(abs(shownX - 60) < 1)
+        interactor.completionSpeed = 2
+        interactor.finish()
+        #expect(changes == [true, false])
+        world.clock.advance(by: 0.05)
+        #expect(abs(shownX - 30) < 15)
+        world.clock.advance(by: 0.1)
+        #expect(navigation.topViewController === two && transitions.animator.ended == [true])
+        #expect(coordinator?.initiallyInteractive == false)
+    }
 }
