@@ -65,7 +65,9 @@ final class ContextMenuPreview: UIControl {
         self.controller = controller
         let parameters = preview.parameters
         if let controller {
-            content = controller.view
+            // An app may show the controller after a tap on the preview: nothing is changed of its view.
+            content = UIView()
+            content.addSubview(controller.view)
             size = controller.preferredContentSize
         } else {
             // A view that is not on the screen is shown itself, another one by its picture.
@@ -114,6 +116,7 @@ final class ContextMenuPreview: UIControl {
         // A controller's view is laid out anew, a picture is scaled.
         let scale = isDetail || natural.width == 0 ? 1 : frame.width / natural.width
         content.bounds.size = isDetail ? frame.size : natural
+        detailView?.frame = content.bounds
         content.center = CGPoint(x: bounds.midX, y: bounds.midY)
         content.transform = CGAffineTransform(scaleX: scale, y: scale)
     }
@@ -138,7 +141,11 @@ final class ContextMenuPreview: UIControl {
         controller?.endAppearanceTransition()
     }
 
+    /// The view of the controller, until the app shows it elsewhere.
+    private var detailView: UIView? { controller?.viewIfLoaded.flatMap { $0.superview === content ? $0 : nil } }
+
     func disappear() {
+        guard detailView != nil else { return }
         controller?.beginAppearanceTransition(false, animated: true)
         controller?.endAppearanceTransition()
     }
