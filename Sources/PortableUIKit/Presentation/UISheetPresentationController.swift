@@ -49,12 +49,12 @@ open class UISheetPresentationController: UIPresentationController {
     open var largestUndimmedDetentIdentifier: Detent.Identifier? {
         didSet { if largestUndimmedDetentIdentifier != oldValue { replaceSheet() } }
     }
-    /// Whether scrolling at the edge makes the sheet larger. Stored without effect.
+    /// Whether a drag up on a scroll view that is scrolled to its top makes the sheet larger, and not the scroll view scroll.
     open var prefersScrollingExpandsWhenScrolledToEdge = true
-    /// Whether the sheet extends to the bottom edge in compact heights. Stored without effect.
-    open var prefersEdgeAttachedInCompactHeight = false
-    /// Whether the sheet has the controller's preferred width at the bottom edge. Stored without effect.
-    open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
+    /// Whether the sheet is at the bottom edge in compact heights, as wide as the safe area, and does not cover the screen.
+    open var prefersEdgeAttachedInCompactHeight = false { didSet { replaceSheet() } }
+    /// Whether the sheet has the controller's preferred width, if it is at the bottom edge in compact heights.
+    open var widthFollowsPreferredContentSizeWhenEdgeAttached = false { didSet { replaceSheet() } }
 
     /// A presentation controller of `presentedViewController` on a sheet.
     public override init(
@@ -98,7 +98,7 @@ open class UISheetPresentationController: UIPresentationController {
 
     override func tappedBeside() { endByUser() }
 
-    /// Below a strip at the top, or centred if both size classes are regular.
+    /// Below a strip at the top, centred if both size classes are regular, or all of the screen if the height is compact.
     open override var frameOfPresentedViewInContainerView: CGRect {
         guard let container = containerView else { return .zero }
         let (bounds, traits) = (container.bounds, container.traitCollection)
@@ -109,9 +109,18 @@ open class UISheetPresentationController: UIPresentationController {
             return inTheMiddle(of: bounds)
         }
         sheetView.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
-        if traits.verticalSizeClass == .compact { return bounds }
+        let isCompact = traits.verticalSizeClass == .compact
+        if isCompact, !prefersEdgeAttachedInCompactHeight { return bounds }
+        var area = bounds
+        if isCompact {
+            area = bounds.inset(by: container.safeAreaInsets)
+            let preferred = presentedViewController.preferredContentSize.width
+            if widthFollowsPreferredContentSizeWhenEdgeAttached, preferred > 0, preferred < area.width {
+                area = area.insetBy(dx: (area.width - preferred) / 2, dy: 0)
+            }
+        }
         let (detent, height) = selectedHeight
-        let frame = CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
+        let frame = CGRect(x: area.minX, y: bounds.height - height, width: area.width, height: height)
         guard detent != .large, traits.release.major >= 26 else { return frame }
         // From iOS 26 on, a sheet that is not large floats above the edges.
         let inset = frame.width * (1 - 377 / 393) / 2
@@ -229,10 +238,10 @@ private final class SheetDragDecision: NSObject, UIGestureRecognizerDelegate {
         if movement.y < 0, sheet.activeHeights.last?.detent == sheet.selectedHeight.detent { return false }
         var view = sheet.drag.sequenceTouches.first?.view
         while let current = view, current !== sheet.sheetView {
-            if let scrollView = current as? UIScrollView, scrollView.isScrollEnabled,
-                scrollView.contentOffset.y > scrollView.restingOffsets.minimum.y
-            {
-                return false
+            if let scrollView = current as? UIScrollView, scrollView.isScrollEnabled {
+                let (top, end) = (scrollView.restingOffsets.minimum.y, scrollView.restingOffsets.maximum.y)
+                if scrollView.contentOffset.y > top { return false }
+                if movement.y < 0, end > top, !sheet.prefersScrollingExpandsWhenScrolledToEdge { return false }
             }
             view = current.superview
         }
