@@ -354,6 +354,119 @@ struct SplitControllerTests {
         #expect(detailBar.modeButton == nil && bar.modeButton == nil)
     }
 
+    /// The delegate of an app that decides itself.
+    private final class Judge: NSObject, UISplitViewControllerDelegate {
+        var target = UISplitViewController.DisplayMode.automatic
+        var shows = false
+        var log: [String] = []
+        var collapsing: UIViewController?
+        var expanding: UIViewController?
+        var separated: UIViewController?
+
+        func targetDisplayModeForAction(in svc: UISplitViewController) -> UISplitViewController.DisplayMode { target }
+        func splitViewController(
+            _ splitViewController: UISplitViewController, show vc: UIViewController, sender: Any?
+        ) -> Bool {
+            log.append("show \(vc.title ?? "")")
+            return shows
+        }
+        func splitViewController(
+            _ splitViewController: UISplitViewController, showDetail vc: UIViewController, sender: Any?
+        ) -> Bool {
+            log.append("detail \(vc.title ?? "")")
+            return shows
+        }
+        func primaryViewController(forCollapsing splitViewController: UISplitViewController) -> UIViewController? {
+            collapsing
+        }
+        func primaryViewController(forExpanding splitViewController: UISplitViewController) -> UIViewController? {
+            expanding
+        }
+        func splitViewController(
+            _ splitViewController: UISplitViewController, separateSecondaryFrom primary: UIViewController
+        ) -> UIViewController? { separated }
+    }
+
+    @Test func theDelegateDecidesWhatTheButtonAndShowingDo() {
+        let (split, judge) = (open(.tripleColumn), Judge())
+        split.delegate = judge
+        #expect(split.displayMode == .oneBesideSecondary)
+        split.displayModeButtonItem.perform()
+        #expect(split.displayMode == .twoBesideSecondary)
+        judge.target = .secondaryOnly
+        split.displayModeButtonItem.perform()
+        #expect(split.displayMode == .secondaryOnly)
+        judge.target = .twoBesideSecondary
+        split.displayModeButtonItem.perform()
+        #expect(split.displayMode == .twoBesideSecondary)
+        judge.shows = true
+        split.show(Page("X"), sender: nil)
+        split.showDetailViewController(Page("Y"), sender: nil)
+        #expect(judge.log == ["show X", "detail Y"])
+        #expect(split.viewController(for: .primary) === pages[.primary])
+        #expect(split.viewController(for: .secondary) === pages[.secondary])
+        judge.shows = false
+        let (list, note) = (Page("X"), Page("Y"))
+        split.show(list, sender: nil)
+        split.showDetailViewController(note, sender: nil)
+        #expect(split.viewController(for: .primary) === list && split.viewController(for: .secondary) === note)
+        #expect(list.isOnScreen && note.isOnScreen && pages[.primary]?.viewIfLoaded?.window == nil)
+        setRegular(false)
+        split.show(Page("Z"), sender: nil)
+        #expect(titles(split).last == "Z" && judge.log.last == "show Z")
+    }
+
+    @Test func theDelegateGivesThePrimaryControllersOfBothForms() {
+        let (split, judge) = (UISplitViewController(), Judge())
+        let (list, note, compact) = (Page("List"), Page("Note"), Page("Compact"))
+        split.viewControllers = [list, note]
+        split.delegate = judge
+        show(split, regular: true)
+        (judge.collapsing, judge.expanding, judge.separated) = (compact, list, note)
+        setRegular(false)
+        #expect(split.viewControllers == [compact] && compact.isOnScreen && !list.isOnScreen && !note.isOnScreen)
+        setRegular(true)
+        #expect(split.viewControllers == [list, note] && list.isOnScreen && note.isOnScreen && compact.parent == nil)
+    }
+
+    @Test func theSupplementaryColumnHasItsOwnWidths() {
+        let split = open(.tripleColumn)
+        #expect(split.supplementaryColumnWidth == 320)
+        split.maximumSupplementaryColumnWidth = 250
+        window.layoutIfNeeded()
+        #expect(frame(split, .supplementary) == span(0, 250) && split.supplementaryColumnWidth == 250)
+        split.minimumSupplementaryColumnWidth = 280
+        window.layoutIfNeeded()
+        #expect(frame(split, .supplementary) == span(0, 280))
+        split.preferredDisplayMode = .twoBesideSecondary
+        window.layoutIfNeeded()
+        #expect(frame(split, .primary) == span(0, 320) && frame(split, .supplementary) == span(320, 280))
+    }
+
+    @Test func sidebarsOverTheContentComeByTheEdgeAndGoByATap() {
+        let split = open(.doubleColumn)
+        split.preferredDisplayMode = .oneOverSecondary
+        window.layoutIfNeeded()
+        #expect(split.splitBehavior == .overlay && frame(split, .primary) != nil)
+        #expect(frame(split, .secondary) == span(0, 1000))
+        let input = TouchInput(window: window)
+        func touch(_ points: [CGPoint]) {
+            input.began(1, at: points[0], time: 0)
+            for (index, point) in points.enumerated() { input.moved(1, to: point, time: Double(index) * 0.02) }
+            input.ended(1, at: points[points.count - 1], time: Double(points.count) * 0.02)
+            window.layoutIfNeeded()
+        }
+        touch([CGPoint(x: 700, y: 300)])
+        #expect(split.displayMode == .secondaryOnly)
+        let swipe = (0...20).map { CGPoint(x: 2 + CGFloat($0) * 15, y: 300) }
+        split.presentsWithGesture = false
+        touch(swipe)
+        #expect(split.displayMode == .secondaryOnly)
+        split.presentsWithGesture = true
+        touch(swipe)
+        #expect(split.displayMode == .oneOverSecondary)
+    }
+
     @Test func misusesStopWithAReason() async {
         await #expect(processExitsWith: .failure) { @MainActor in
             UINavigationController().pushViewController(UISplitViewController(style: .doubleColumn), animated: false)
