@@ -86,7 +86,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
 
     /// Sets the scroll view for the bars at some edges; `nil` for the first one in the view.
     open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge = [.top, .bottom]) {
-        contentScrollViews.removeAll { !$0.edges.isDisjoint(with: edge) }
+        contentScrollViews = contentScrollViews.map { ($0.edges.subtracting(edge), $0.view) }.filter { !$0.0.isEmpty }
         if let scrollView { contentScrollViews.append((edge, WeakScrollView(view: scrollView))) }
         navigationController?.viewIfLoaded?.setNeedsLayout()
     }

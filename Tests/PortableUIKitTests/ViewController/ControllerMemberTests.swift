@@ -42,6 +42,20 @@ struct ControllerMemberTests {
         #expect(controller.keyCommands == nil)
     }
 
+    /// Apple: "setContentScrollView(_:for:)": the scroll view is that of the named edges, and not of others.
+    @Test func eachEdgeHasTheScrollViewThatWasSetForIt() {
+        let (controller, first, second) = (UIViewController(), UIScrollView(), UIScrollView())
+        controller.setContentScrollView(first)
+        #expect(
+            controller.contentScrollView(for: .top) === first && controller.contentScrollView(for: .bottom) === first)
+        controller.setContentScrollView(second, for: .bottom)
+        #expect(controller.contentScrollView(for: .top) === first)
+        #expect(controller.contentScrollView(for: .bottom) === second)
+        controller.setContentScrollView(nil, for: .top)
+        #expect(controller.contentScrollView(for: .top) == nil)
+        #expect(controller.contentScrollView(for: .bottom) === second)
+    }
+
     @Test func layersReplaceASublayerInItsPlace() {
         let (layer, layers) = (CALayer(), (0..<4).map { _ in CALayer() })
         for sublayer in layers.prefix(3) { layer.addSublayer(sublayer) }
