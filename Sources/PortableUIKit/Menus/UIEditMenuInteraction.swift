@@ -96,10 +96,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
         guard let view, let window = view.window else { return }
         dismissMenu()
         let responder = window.firstResponder ?? view
-        let suggested = responder.standardEditCommands
-        let menu =
-            delegate?.editMenuInteraction(self, menuFor: configuration, suggestedActions: suggested)
-            ?? responder.editMenu(suggested)
+        let menu = menu(configuration, of: responder)
         guard !menu.isWithoutEntries else { return }
         let rect =
             delegate?.editMenuInteraction(self, targetRectFor: configuration)
@@ -118,15 +115,20 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
             })
     }
 
+    /// The menu that the delegate provides, else the standard one.
+    private func menu(_ configuration: UIEditMenuConfiguration, of responder: UIResponder) -> UIMenu {
+        let suggested = responder.standardEditCommands
+        return delegate?.editMenuInteraction(self, menuFor: configuration, suggestedActions: suggested)
+            ?? responder.editMenu(suggested)
+    }
+
     /// Closes the menu.
     open func dismissMenu() { overlay?.close() }
 
     /// Shows the menu again, with what the delegate provides now.
     open func reloadVisibleMenu() {
-        guard let overlay, let configuration, let window = view?.window else { return }
-        let suggested = (window.firstResponder ?? view)?.standardEditCommands ?? []
-        let menu = delegate?.editMenuInteraction(self, menuFor: configuration, suggestedActions: suggested)
-        if let menu { overlay.replaceMenu(by: menu) }
+        guard let overlay, let configuration, let view, let window = view.window else { return }
+        overlay.replaceMenu(by: menu(configuration, of: window.firstResponder ?? view))
     }
 
     /// The place of the menu's source, in the coordinates of `view` (of the window, if `nil`), in points.

@@ -139,6 +139,28 @@ struct EditMenuTests {
         #expect(note.entries == ["pin by UICommand"])
     }
 
+    /// Apple: "reloadVisibleMenu()"; a delegate that returns `nil` leaves the standard menu, as when it is presented.
+    @Test func aVisibleMenuIsLoadedAgain() throws {
+        world.open()
+        defer { world.close() }
+        let editor = Editor()
+        let interaction = UIEditMenuInteraction(delegate: editor)
+        note.addInteraction(interaction)
+        note.becomeFirstResponder()
+        editor.extra = UIAction(title: "One") { _ in }
+        interaction.presentEditMenu(with: UIEditMenuConfiguration(identifier: nil, sourcePoint: .zero))
+        world.window.layoutIfNeeded()
+        #expect(titles == ["Copy", "One"])
+        editor.extra = UIAction(title: "Two") { _ in }
+        interaction.reloadVisibleMenu()
+        world.window.layoutIfNeeded()
+        #expect(titles == ["Copy", "Two"])
+        editor.extra = nil
+        interaction.reloadVisibleMenu()
+        world.window.layoutIfNeeded()
+        #expect(titles == ["Copy"])
+    }
+
     @Test func textsPerformWhatTheirSelectionAllows() {
         UIPasteboard.general.string = nil
         let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
