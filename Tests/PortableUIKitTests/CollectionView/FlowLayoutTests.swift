@@ -163,6 +163,22 @@ import Testing
         }
     }
 
+    @Test func pinnedFootersStayWhileTheirSectionDoes() {
+        let layout = flow(CGSize(width: 375, height: 100))
+        layout.footerReferenceSize = CGSize(width: 0, height: 30)
+        let view = makeCollection(ItemSource(counts: [10, 10]), layout)
+        layout.sectionFootersPinToVisibleBounds = true
+        // The first section ends at 1120, and the items of the second one follow.
+        for (offset, places) in [(0, [570]), (400, [970]), (520, [1090]), (600, [1090, 1170])]
+            as [(CGFloat, [CGFloat])]
+        {
+            view.contentOffset.y = offset
+            view.layoutIfNeeded()
+            let footers = view.visibleSupplementaryViews(ofKind: UICollectionView.elementKindSectionFooter)
+            #expect(footers.map(\.frame.minY).sorted() == places, "at \(offset)")
+        }
+    }
+
     @Test func aMillionEqualItemsAreLoadedWithoutTouchingThem() {
         let layout = flow(CGSize(width: 100, height: 100))
         let view = makeCollection(ItemSource(counts: [1_000_000]), layout)

@@ -131,6 +131,36 @@ struct DragSessionTests {
         }
     }
 
+    /// Apple: "previewProvider": the preview of an item while it is dragged.
+    @Test func anItemHasThePreviewOfItsProvider() throws {
+        final class Cards: NSObject, UIDragInteractionDelegate {
+            let card = UILabel(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+            func dragInteraction(
+                _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
+            ) -> [UIDragItem] {
+                let item = UIDragItem(itemProvider: NSItemProvider(object: NSString(string: "a")))
+                item.previewProvider = { [card] in UIDragPreview(view: card) }
+                return [item]
+            }
+        }
+        world.open()
+        defer { world.close() }
+        let (cards, view) = (Cards(), UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+        view.addInteraction(UIDragInteraction(delegate: cards))
+        world.window.addSubview(view)
+        press(50, 50)
+        for step in 1...10 {
+            world.move(50 + CGFloat(step) * 5, 50)
+            world.clock.advance(frames: 1)
+        }
+        let preview = try #require(world.window.subviews.last as? DragPreviewView)
+        #expect(preview.bounds.size == CGSize(width: 40, height: 20) && cards.card.isDescendant(of: preview))
+        world.up(100, 50)
+        world.clock.advance(by: 1)
+        #expect(preview.superview == nil && cards.card.window == nil)
+        view.removeFromSuperview()
+    }
+
     @Test("A move that the drag does not allow, and every other proposal, drops nothing")
     func refusing() {
         for (operation, allows) in [(UIDropOperation.move, false), (.forbidden, true), (.cancel, true)] {
@@ -339,6 +369,28 @@ struct ItemProviderTests {
         let address = NSItemProvider(object: try #require(NSURL(string: "https://example.org/a")))
         #expect(load(address, NSURL.self).0 == "https://example.org/a")
         #expect(load(address, NSString.self).0 == "https://example.org/a", "an address is text, too")
+    }
+
+    @Test func picturesAreLoadedFromObjectsAndFromData() throws {
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 2)).image {
+            $0.fill(CGRect(x: 0, y: 0, width: 4, height: 2))
+        }
+        var sizes: [CGSize?] = []
+        func load(_ provider: NSItemProvider) {
+            provider.loadObject(ofClass: UIImage.self) { image, _ in sizes.append((image as? UIImage)?.size) }
+        }
+        load(NSItemProvider(object: image))
+        let png = try #require(image.pngData())
+        load(NSItemProvider(item: NSData(data: png), typeIdentifier: "public.png"))
+        load(NSItemProvider(item: NSData(data: Data("no picture".utf8)), typeIdentifier: "public.png"))
+        load(NSItemProvider(object: NSString(string: "words")))
+        #expect(sizes.first == CGSize(width: 4, height: 2) && sizes.count == 4 && sizes[1] != nil)
+        #expect(sizes[2] == nil && sizes[3] == nil)
+        var data: Data?
+        NSItemProvider(object: image).loadDataRepresentation(forTypeIdentifier: "public.image") { found, _ in
+            data = found
+        }
+        #expect(data.flatMap { UIImage(data: $0) } != nil)
     }
 
     private final class Note: NSObject, NSItemProviderWriting {
