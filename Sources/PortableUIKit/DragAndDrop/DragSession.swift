@@ -295,6 +295,8 @@ protocol DragSource: UIView { func dragStatesDidChange() }
 final class DragPreviewView: UIView {
     private let source: UITargetedDragPreview?
     private let content: UIView
+    /// The transform of the view that is dragged.
+    private let ownTransform: CGAffineTransform
 
     private lazy var badge = makeBadge()
 
@@ -304,6 +306,7 @@ final class DragPreviewView: UIView {
         parameters = own?.parameters ?? source?.parameters
         content = view.window == nil ? view : view.snapshotView(afterScreenUpdates: true) ?? UIView()
         let place = source?.windowFrame ?? view.bounds
+        ownTransform = own == nil ? source?.target.transform ?? .identity : .identity
         super.init(frame: CGRect(origin: .zero, size: view.bounds.size))
         center = CGPoint(x: place.midX, y: place.midY)
         isUserInteractionEnabled = false
@@ -351,7 +354,7 @@ final class DragPreviewView: UIView {
 
     var isLifted = false {
         didSet {
-            transform = isLifted ? CGAffineTransform(scaleX: 1.03, y: 1.03) : .identity
+            transform = isLifted ? ownTransform.scaledBy(x: 1.03, y: 1.03) : ownTransform
             layer.shadowOpacity = isLifted ? 0.3 : 0
         }
     }

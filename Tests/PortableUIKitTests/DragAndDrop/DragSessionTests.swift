@@ -161,6 +161,21 @@ struct DragSessionTests {
         view.removeFromSuperview()
     }
 
+    /// Apple: "UIPreviewTarget.transform"; that of a view in a window is the view's.
+    @Test func thePreviewOfAScaledViewIsScaled() {
+        scene { _, _, left in
+            left.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+            press(50, 50)
+            for step in 1...10 {
+                world.move(50 + CGFloat(step) * 5, 50)
+                world.clock.advance(frames: 1)
+            }
+            let preview = world.window.subviews.last as? DragPreviewView
+            #expect(preview.map { ($0.frame.width * 100).rounded() / 100 } == 51.5)
+            drop(150, 50)
+        }
+    }
+
     @Test("A move that the drag does not allow, and every other proposal, drops nothing")
     func refusing() {
         for (operation, allows) in [(UIDropOperation.move, false), (.forbidden, true), (.cancel, true)] {
