@@ -60,10 +60,12 @@ open class UIDocumentInteractionController: NSObject {
         present(in: view, animated: animated) { $0.delegate?.documentInteractionControllerDidDismissOpenInMenu($0) }
     }
 
-    /// Presents the share sheet of the file. Returns whether a window contains the button.
+    /// Presents the share sheet of the file, over what is presented. Returns whether there is a window with a view controller.
     @discardableResult
     open func presentOptionsMenu(from item: UIBarButtonItem, animated: Bool) -> Bool {
-        guard let view = UIApplication.shared.keyWindow else { return false }
+        var top = UIApplication.shared.keyWindow?.rootViewController
+        while let next = top?.presentedViewController { top = next }
+        guard let view = top?.viewIfLoaded else { return false }
         return presentOptionsMenu(from: .zero, in: view, animated: animated)
     }
 
