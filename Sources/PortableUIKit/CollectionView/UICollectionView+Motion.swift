@@ -36,7 +36,6 @@ extension UICollectionView {
         }
         display.seen = [:]
         for (_, shown) in display.shown { display.seen?[ObjectIdentifier(shown.view)] = seenPlace(of: shown.view) }
-        let old = display.shown
         var update: TableUpdate?
         UIView.performWithoutAnimation { update = change() }
         guard let seen = display.seen else { return complete(true) }
@@ -52,7 +51,7 @@ extension UICollectionView {
             if let place = seen[ObjectIdentifier(shown.view)] {
                 move(shown.view, from: place, in: group)
             } else {
-                appear(element, shown, old: old, update, in: group)
+                appear(element, shown, in: group)
             }
         }
         for (view, element) in leaving { disappear(view, element, in: group) }
@@ -90,11 +89,8 @@ extension UICollectionView {
         }
     }
 
-    /// Animates a view that was not displayed: from the layout's initial attributes if it is new, else from its old place.
-    private func appear(
-        _ element: CollectionElement, _ shown: CollectionDisplay.Shown,
-        old: [CollectionElement: CollectionDisplay.Shown], _ update: TableUpdate?, in group: AnimationGroup
-    ) {
+    /// Animates a view that was not displayed, from the layout's initial attributes, if there are any.
+    private func appear(_ element: CollectionElement, _ shown: CollectionDisplay.Shown, in group: AnimationGroup) {
         let initial: UICollectionViewLayoutAttributes? =
             switch element.category {
             case .cell: layout.initialLayoutAttributesForAppearingItem(at: element.path)

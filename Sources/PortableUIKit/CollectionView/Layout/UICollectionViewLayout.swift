@@ -251,7 +251,7 @@ open class UICollectionViewLayout: NSObject {
         forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
     ) -> IndexPath { owner?.indexPathForItem(at: position) ?? previousIndexPath }
 
-    /// The attributes of an item that is being moved: slightly transparent, around the finger.
+    /// The attributes of an item that is being moved: in front of the others, around the finger.
     open func layoutAttributesForInteractivelyMovingItem(
         at indexPath: IndexPath, withTargetPosition position: CGPoint
     ) -> UICollectionViewLayoutAttributes {
