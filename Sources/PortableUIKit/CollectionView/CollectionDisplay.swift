@@ -79,8 +79,11 @@ struct CollectionDisplay {
     var pictures: [CollectionElement: Shown] = [:]
     /// Where views were seen before the present change, if it is animated.
     var seen: [ObjectIdentifier: UICollectionView.SeenPlace]?
-    /// Pictures of removed views, for the animation of the present change.
-    var leaving: [(view: UIView, element: CollectionElement)] = []
+    /// Where elements were before the present change, if it is animated.
+    var former: FormerElements?
+    /// Pictures of removed views, for the animation of the present change. Those of elements that only leave the screen move to the
+    /// new places of these.
+    var leaving: [(view: UIView, element: CollectionElement, target: UICollectionViewLayoutAttributes?)] = []
     /// The anchor of the next pass: that of the change before it.
     var heldAnchor: CollectionAnchor?
 

@@ -384,7 +384,11 @@ extension UICollectionView {
         }
         for (element, shown) in gone.sorted(by: { $0.key.path > $1.key.path }) {
             display.shown[element] = nil
-            endDisplaying(element, shown, isKnown: !display.appearing.contains(element))
+            if display.seen?[ObjectIdentifier(shown.view)] != nil, let target = attributes(of: element) {
+                leave(element, shown, for: target)
+            } else {
+                endDisplaying(element, shown, isKnown: !display.appearing.contains(element))
+            }
         }
         display.appearing = []
         for (section, scroller) in display.scrollers where !scroller.isInUse {

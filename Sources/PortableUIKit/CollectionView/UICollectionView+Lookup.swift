@@ -105,6 +105,15 @@ extension UICollectionView {
         return layout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath).map(displayed)
     }
 
+    /// The attributes of an item or of a supplementary view; `nil` if there is none.
+    func attributes(of element: CollectionElement) -> UICollectionViewLayoutAttributes? {
+        switch element.category {
+        case .cell: hasItem(element.path) ? attributes(at: element.path) : nil
+        case .supplementaryView: attributes(element.kind, at: element.path)
+        case .decorationView: nil
+        }
+    }
+
     // MARK: Loading
 
     func setNeedsLoad() {

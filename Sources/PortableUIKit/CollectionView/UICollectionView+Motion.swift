@@ -36,15 +36,20 @@ extension UICollectionView {
         }
         display.seen = [:]
         for (_, shown) in display.shown { display.seen?[ObjectIdentifier(shown.view)] = seenPlace(of: shown.view) }
+        let (offset, size) = (contentOffset, storedContentSize)
+        let around = nearbyAttributes()
         var update: TableUpdate?
         UIView.performWithoutAnimation { update = change() }
         guard let seen = display.seen else { return complete(true) }
+        if !isFlipped || offset.x == contentOffset.x && size.width == storedContentSize.width {
+            display.former = update.map { FormerElements(attributes: around, offset: offset, update: $0) }
+        }
         let outer = AnimationGroup.current
         let leaving = display.leaving
         let group = AnimationGroup(
             duration: outer?.duration ?? Self.duration, delay: 0, curve: outer?.curve ?? .easeInOut, options: []
         ) { isFinished in
-            for (view, _) in leaving { view.removeFromSuperview() }
+            for entry in leaving { entry.view.removeFromSuperview() }
             complete(isFinished)
         }
         for (element, shown) in display.shown {
@@ -54,8 +59,15 @@ extension UICollectionView {
                 appear(element, shown, in: group)
             }
         }
-        for (view, element) in leaving { disappear(view, element, in: group) }
+        for entry in leaving {
+            if let target = entry.target {
+                moveAway(entry.view, to: target, in: group)
+            } else {
+                disappear(entry.view, entry.element, in: group)
+            }
+        }
         display.seen = nil
+        display.former = nil
         display.leaving = []
         display.pictures = [:]
         if update != nil { layout.finalizeCollectionViewUpdates() }
@@ -109,8 +121,29 @@ extension UICollectionView {
             transform: start.transform, in: group)
     }
 
-    /// Removes the view of a deleted or reloaded item, and leaves a picture of it for the animation.
-    func leave(_ element: CollectionElement, _ shown: CollectionDisplay.Shown) {
+    /// The attributes of what is on the screen, or less than a screen away from it.
+    private func nearbyAttributes() -> [CollectionElement: UICollectionViewLayoutAttributes] {
+        guard !display.needsPrepare else { return [:] }
+        let area = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
+        var found: [CollectionElement: UICollectionViewLayoutAttributes] = [:]
+        for attributes in presentedAttributes(in: area) { found[attributes.key] = attributes }
+        return found
+    }
+
+    /// Where an element was before the present update, in the present content; `nil` if it is new, or was far from the screen.
+    func formerAttributes(_ element: CollectionElement) -> UICollectionViewLayoutAttributes? {
+        guard let former = display.former, let attributes = former.attributes(of: element)?.copied else { return nil }
+        attributes.center.x += contentOffset.x - former.offset.x
+        attributes.center.y += contentOffset.y - former.offset.y
+        return attributes
+    }
+
+    /// Removes the view of an item that is deleted or reloaded, or that leaves the screen for a place outside, and leaves a picture of
+    /// it for the animation.
+    func leave(
+        _ element: CollectionElement, _ shown: CollectionDisplay.Shown,
+        for target: UICollectionViewLayoutAttributes? = nil
+    ) {
         if let place = display.seen?[ObjectIdentifier(shown.view)], shown.view.superview === self,
             let picture = shown.view.snapshotView(afterScreenUpdates: false)
         {
@@ -119,10 +152,15 @@ extension UICollectionView {
             picture.transform = place.transform
             picture.isUserInteractionEnabled = false
             insertSubview(picture, belowSubview: shown.view)
-            display.leaving.append((picture, element))
+            display.leaving.append((picture, element, target))
         }
         display.seen?[ObjectIdentifier(shown.view)] = nil
         endDisplaying(element, shown)
+    }
+
+    private func moveAway(_ view: UIView, to target: UICollectionViewLayoutAttributes, in group: AnimationGroup) {
+        let end = CGPoint(x: target.center.x - view.center.x, y: target.center.y - view.center.y)
+        view.layer.show("displacement", from: .zero, to: end, in: group)
     }
 
     private func disappear(_ view: UIView, _ element: CollectionElement, in group: AnimationGroup) {

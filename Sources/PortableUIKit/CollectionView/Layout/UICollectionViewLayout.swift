@@ -173,10 +173,13 @@ open class UICollectionViewLayout: NSObject {
     /// Called at the end of a change of the layout.
     open func finalizeLayoutTransition() {}
 
-    /// Where the animation of an item that appears begins, by its index path after the update; `nil` for its own place.
+    /// Where the animation of an item that appears begins, by its index path after the update; `nil` for its own place. By default new
+    /// items are transparent, and items that come onto the screen are where they were.
     open func initialLayoutAttributesForAppearingItem(
         at itemIndexPath: IndexPath
-    ) -> UICollectionViewLayoutAttributes? { faded(layoutAttributesForItem(at: itemIndexPath)) }
+    ) -> UICollectionViewLayoutAttributes? {
+        owner?.formerAttributes(.cell(itemIndexPath)) ?? faded(layoutAttributesForItem(at: itemIndexPath))
+    }
 
     /// Where the animation of an item that disappears ends, by its index path before the update.
     open func finalLayoutAttributesForDisappearingItem(
@@ -187,7 +190,8 @@ open class UICollectionViewLayout: NSObject {
     open func initialLayoutAttributesForAppearingSupplementaryElement(
         ofKind elementKind: String, at elementIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-        faded(layoutAttributesForSupplementaryView(ofKind: elementKind, at: elementIndexPath))
+        owner?.formerAttributes(.supplementary(elementKind, elementIndexPath))
+            ?? faded(layoutAttributesForSupplementaryView(ofKind: elementKind, at: elementIndexPath))
     }
 
     /// Where the animation of a supplementary view that disappears ends.
