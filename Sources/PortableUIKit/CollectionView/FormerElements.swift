@@ -9,13 +9,21 @@ struct FormerElements {
     /// The content offset before the update.
     let offset: CGPoint
     let update: TableUpdate
+    private let reloadedRows: Set<RowPath>
+
+    init(
+        attributes: [CollectionElement: UICollectionViewLayoutAttributes], offset: CGPoint, update: TableUpdate
+    ) {
+        (self.attributes, self.offset, self.update) = (attributes, offset, update)
+        reloadedRows = Set(update.reloadedRows)
+    }
 
     /// The former attributes of an element, by its index path after the update; `nil` if it is new or reloaded, or if they are not known.
     func attributes(of element: CollectionElement) -> UICollectionViewLayoutAttributes? {
         guard element.path.count == 2 else { return attributes[element] }
         var old = element
         if element.category == .cell {
-            guard let path = update.oldPath(forNewPath: RowPath(element.path)), !update.reloadedRows.contains(path)
+            guard let path = update.oldPath(forNewPath: RowPath(element.path)), !reloadedRows.contains(path)
             else { return nil }
             old.path = IndexPath(path)
         } else {

@@ -103,9 +103,12 @@ open class UIWindow: UIView {
     /// The reference that the views in the window hold to it.
     private let ownReference = BackReference<UIWindow>()
 
+    /// What `isHidden` denies, for `deinit`, which cannot ask the layer.
+    private var isShown = false
+
     deinit {
         ownReference.clear()
-        Task { @MainActor in UIApplication.shared.run.windowWasFreed() }
+        if isShown { Task { @MainActor in UIApplication.shared.run.windowWasFreed() } }
     }
 
     /// The window itself.
@@ -169,6 +172,7 @@ open class UIWindow: UIView {
             let controllers = newValue ? viewControllersInside : []
             for controller in controllers { controller.viewWillMove(toWindow: nil) }
             super.isHidden = newValue
+            isShown = !newValue
             for controller in controllers { controller.viewDidMove(toWindow: nil) }
             NotificationCenter.default.post(
                 name: newValue ? UIWindow.didBecomeHiddenNotification : UIWindow.didBecomeVisibleNotification,
