@@ -23,11 +23,11 @@ if [ "$(uname)" = Darwin ]; then
 fi
 
 packages="pkg-config libharfbuzz-dev libicu-dev libfontconfig-dev libfreetype-dev libcairo2-dev libgdk-pixbuf-2.0-dev \
-libsdl2-dev libxml2-dev fonts-inter fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji fonts-liberation"
+libsdl2-dev libxml2-dev hyphen-en-us fonts-inter fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji fonts-liberation"
 
 [ "${1:-}" != bench ] || packages="$packages libpango1.0-dev"
 test_packages=""
-[ "${1:-}" != test ] || test_packages="xvfb xdotool dbus-daemon python3-dbus python3-gi poppler-utils librsvg2-common"
+[ "${1:-}" != test ] || test_packages="xvfb xdotool dbus-daemon python3-dbus python3-gi poppler-utils librsvg2-common hyphen-de"
 
 if ! command -v dpkg-query >/dev/null 2>&1; then
     echo "setup: no dpkg here; the packages needed are, by their Debian names: $packages" >&2

@@ -5,6 +5,7 @@
 #include <unicode/ubidi.h>
 #include <unicode/ubrk.h>
 #include <unicode/uchar.h>
+#include <unicode/ucnv.h>
 #include <unicode/upluralrules.h>
 #include <unicode/uversion.h>
 
@@ -95,6 +96,14 @@ bool CICUPluralCategory(const char *locale, double number, char category[16]) {
     for (int32_t index = 0; index < length; index++) category[index] = (char)name[index];
     category[length] = 0;
     return true;
+}
+
+int32_t CICUDecode(const char *encoding, const char *bytes, int32_t length, uint16_t *units) {
+    UErrorCode status = U_ZERO_ERROR;
+    UConverter *converter = ucnv_open(encoding, &status);
+    int32_t count = ucnv_toUChars(converter, (UChar *)units, length, bytes, length, &status);
+    ucnv_close(converter);
+    return U_SUCCESS(status) ? count : -1;
 }
 
 const char *CICUVersion(void) { return U_ICU_VERSION; }

@@ -55,5 +55,9 @@ bool CICUIsRegionalIndicator(uint32_t character);
 /// at the end. Returns false where ICU has no rules.
 bool CICUPluralCategory(const char *locale, double number, char category[16]);
 
+/// Writes text of an encoding by its name ("ISO8859-2", "KOI8-R") in UTF-16. `units` holds as many units as there are bytes. Returns their
+/// count, or a negative number where ICU can't.
+int32_t CICUDecode(const char *encoding, const char *bytes, int32_t length, uint16_t *units);
+
 /// The version that was compiled against, as text.
 const char *CICUVersion(void);

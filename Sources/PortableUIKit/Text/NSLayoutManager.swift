@@ -25,8 +25,10 @@ open class NSLayoutManager: NSObject {
 
     /// Whether lines below may wait: stored without effect.
     open var allowsNonContiguousLayout = false
-    /// How readily words are hyphenated: stored without effect.
-    open var hyphenationFactor: Float = 0
+    /// From 0 to 1: how readily words of paragraph styles without a factor are hyphenated.
+    open var hyphenationFactor: Float = 0 { didSet { hyphenationDidChange() } }
+    /// Whether words of paragraph styles without a factor are hyphenated by the system's rules: as with a factor of 1.
+    open var usesDefaultHyphenation = false { didSet { hyphenationDidChange() } }
     /// Whether white space is drawn as marks: stored without effect.
     open var showsInvisibleCharacters = false
     /// Whether control characters are drawn as marks: stored without effect.
@@ -40,6 +42,15 @@ open class NSLayoutManager: NSObject {
     public override init() { super.init() }
 
     final func dropCachedLines() { cachedLines = nil }
+
+    final var effectiveHyphenationFactor: Float {
+        hyphenationFactor == 0 && usesDefaultHyphenation ? 1 : hyphenationFactor
+    }
+
+    private func hyphenationDidChange() {
+        dropCachedLines()
+        textStorage?.didEdit?()
+    }
 
     /// The text is deallocated.
     final func keepText(_ text: NSAttributedString) { keptText = NSTextStorage(attributedString: text) }
@@ -76,7 +87,8 @@ open class NSLayoutManager: NSObject {
         let text = StyledText(
             text, defaults: StringDrawing.defaultAttributes, values: NSParagraphStyle.Values(),
             surroundings: AttributeReader.Surroundings(traits: .current))
-        var limits = StyledText.Limits(width: .infinity, usesFontLeading: usesFontLeading)
+        var limits = StyledText.Limits(
+            width: .infinity, usesFontLeading: usesFontLeading, hyphenationFactor: effectiveHyphenationFactor)
         if container.size.width > 0 {
             limits.width = max(0, container.size.width - 2 * container.lineFragmentPadding.finiteOrZero)
         }

@@ -90,13 +90,14 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
         get { values.defaultTabInterval }
         set { values.defaultTabInterval = newValue }
     }
-    /// From 0 to 1: how readily words are hyphenated. Stored without effect: words are hyphenated at soft hyphens
-    /// (U+00AD) only.
+    /// From 0 to 1: words are hyphenated at the ends of lines whose text fills less of their width than this, by the patterns of their
+    /// `languageIdentifier`, or else of the first of the user's languages, where such patterns are installed (Debian: `hyphen-en-us` and
+    /// others). 1 if it is 0 and the style uses the default hyphenation: which number UIKit has there is not documented.
     open override var hyphenationFactor: Float {
-        get { values.hyphenationFactor }
+        get { values.effectiveHyphenationFactor }
         set { values.hyphenationFactor = newValue }
     }
-    /// Whether words are hyphenated by the system's rules. Stored without effect, like `hyphenationFactor`.
+    /// Whether words are hyphenated by the system's rules. It affects `hyphenationFactor`.
     open override var usesDefaultHyphenation: Bool {
         get { values.usesDefaultHyphenation }
         set { values.usesDefaultHyphenation = newValue }

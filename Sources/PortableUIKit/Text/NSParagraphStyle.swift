@@ -167,10 +167,11 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     open var tabStops: [NSTextTab]! { values.tabStops }
     /// The distance of the stops after the last of `tabStops`; 0 means 28 points.
     open var defaultTabInterval: CGFloat { values.defaultTabInterval }
-    /// From 0 to 1: how readily words are hyphenated. Stored without effect: words are hyphenated at soft hyphens
-    /// (U+00AD) only.
-    open var hyphenationFactor: Float { values.hyphenationFactor }
-    /// Whether words are hyphenated by the system's rules. Stored without effect, like `hyphenationFactor`.
+    /// From 0 to 1: words are hyphenated at the ends of lines whose text fills less of their width than this, by the patterns of their
+    /// `languageIdentifier`, or else of the first of the user's languages, where such patterns are installed (Debian: `hyphen-en-us` and
+    /// others). 1 if it is 0 and the style uses the default hyphenation: which number UIKit has there is not documented.
+    open var hyphenationFactor: Float { values.effectiveHyphenationFactor }
+    /// Whether words are hyphenated by the system's rules. It affects `hyphenationFactor`.
     open var usesDefaultHyphenation: Bool { values.usesDefaultHyphenation }
     /// Whether characters are tightened before a text is truncated.
     open var allowsDefaultTighteningForTruncation: Bool { values.allowsDefaultTighteningForTruncation }

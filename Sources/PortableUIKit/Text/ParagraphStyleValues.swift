@@ -21,6 +21,9 @@ extension NSParagraphStyle.Values {
     /// Whether the line height differs from that of the fonts.
     var changesLineHeight: Bool { maximumLineHeight > 0 || lineHeightMultiple > 0 }
 
+    /// The factor, or that of the default hyphenation.
+    var effectiveHyphenationFactor: Float { hyphenationFactor == 0 && usesDefaultHyphenation ? 1 : hyphenationFactor }
+
     /// The style for the text engine.
     var paragraphStyle: ParagraphStyle {
         var style = ParagraphStyle(
@@ -38,6 +41,7 @@ extension NSParagraphStyle.Values {
             }.sorted { $0.location < $1.location }
         }
         style.defaultTabInterval = Double(defaultTabInterval)
+        style.hyphenationFactor = Double(min(1, effectiveHyphenationFactor))
         return style
     }
 }

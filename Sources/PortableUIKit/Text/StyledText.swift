@@ -165,6 +165,8 @@ struct StyledText: Sendable {
         var truncatingModesKeepOneLine = false
         /// Lines are apart by the gaps of their fonts.
         var usesFontLeading = true
+        /// That of paragraph styles without one.
+        var hyphenationFactor: Float = 0
     }
 
     /// The size of the text within limits: that of `layout`, without making lines.
@@ -175,7 +177,7 @@ struct StyledText: Sendable {
         let count = lineCount(limits.lineCount, limits, mode)
         let size: TextSize
         // The alignment of lines does not change their size.
-        if mode != first.style.values.lineBreakMode || limits.allowsTightening {
+        if mode != first.style.values.lineBreakMode || limits.allowsTightening || limits.hyphenationFactor != 0 {
             size = first.text.size(
                 width: width, maximumLineCount: count, style: effectiveValues(of: first, limits).paragraphStyle)
         } else {
@@ -188,6 +190,7 @@ struct StyledText: Sendable {
     private func effectiveValues(of section: Section, _ limits: Limits) -> NSParagraphStyle.Values {
         var values = section.values
         if let mode = limits.lineBreakMode { values.lineBreakMode = mode }
+        if values.effectiveHyphenationFactor == 0 { values.hyphenationFactor = limits.hyphenationFactor }
         if limits.allowsTightening { values.allowsDefaultTighteningForTruncation = true }
         if values.alignment == .natural, values.baseWritingDirection == .natural,
             let alignment = limits.naturalAlignment

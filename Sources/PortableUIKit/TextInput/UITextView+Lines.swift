@@ -80,6 +80,7 @@ extension UITextView {
         limits.lineCount = max(0, textContainer.maximumNumberOfLines)
         if textContainer.lineBreakMode != .byWordWrapping { limits.lineBreakMode = textContainer.lineBreakMode }
         limits.naturalAlignment = isMirrored ? .right : .left
+        limits.hyphenationFactor = textContainer.layoutManager?.effectiveHyphenationFactor ?? 0
         let text = styledContent
         let former = cachedLines.flatMap { $0.limits == limits ? $0 : nil }
         if let former, former.isPresent { return former.layout }

@@ -19,6 +19,8 @@ public final class TextContext: Sendable {
 
     /// The language of texts without a language attribute: a BCP 47 tag.
     public let language: String
+    /// The language in which words without a language attribute are hyphenated: the user's first one (Apple: "hyphenationFactor").
+    let userLanguage: String
 
     private let fonts: FontStore
     /// Workers that no thread is using.
@@ -43,7 +45,8 @@ public final class TextContext: Sendable {
     ///
     /// - Parameters:
     ///   - systemFamily: the interface font's family.
-    ///   - language: the language of texts without a language attribute, which selects the forms of Han characters.
+    ///   - language: the language of texts without a language attribute, which selects the forms of Han characters
+    ///     and the words' hyphens.
     ///     `nil` is the first of the user's preferred languages that has Han characters, or Simplified Chinese.
     ///   - cacheCost: the maximum size of the cache of prepared texts, in bytes. Only texts that were displayed or
     ///     measured are in the cache. A list that is read again and again from the first to the last row needs room for
@@ -51,6 +54,7 @@ public final class TextContext: Sendable {
     public init(systemFamily: String = "Inter", language: String? = nil, cacheCost: Int = 96 << 20) {
         self.systemFamily = systemFamily
         self.language = (language ?? HanLanguage.preferred(among: Locale.preferredLanguages)).filter { $0 != "\0" }
+        userLanguage = language ?? Locale.preferredLanguages.first ?? "en"
         fonts = FontStore(systemFamily: systemFamily)
         cache = Mutex(PreparedTextCache(maximumCost: cacheCost))
     }

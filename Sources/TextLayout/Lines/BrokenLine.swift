@@ -21,4 +21,6 @@ struct BrokenLine {
     func advance(room: Int) -> Int { max(width, min(width + hang, room)) }
 
     var isParagraphEnd: Bool
+    /// A hyphen that is not in the text follows.
+    var isHyphenated = false
 }

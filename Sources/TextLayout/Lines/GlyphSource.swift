@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /// Gives the glyphs of a prepared text, piece by piece as they were measured.
 final class GlyphSource {
-    private let context: TextContext
+    let context: TextContext
     private let lines: PreparedLines
     let source: TextSource
     var units: [UInt16] { source.units }

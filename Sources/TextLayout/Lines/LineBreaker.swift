@@ -8,12 +8,14 @@ struct LineBreaker: ~Copyable {
     var breaksCharacters = false
     /// In a paragraph of two lines, a word that would be alone on the second takes the preceding word along.
     var pushesOut = false
+    /// Words are hyphenated at the ends of lines that fill less of their room than this.
+    var hyphenationFactor = 0.0
     /// The tab stops, in units from the leading edge.
     var tabs: TabStops?
     /// The widths of the tabs of the last line that was found, in the order of the text.
     private(set) var tabWidths: [Int] = []
-    /// Made for the first word that is wider than a line: few texts have one, and each has a breaker.
-    private var source: GlyphSource?
+    /// Made for the first word that is broken: few texts have one, and each has a breaker.
+    private lazy var source = GlyphSource(text)
 
     private var segments: [Segment] { text.lines.segments }
     private var lastSegment: Int { paragraph.segments.upperBound - 1 }
@@ -38,6 +40,7 @@ struct LineBreaker: ~Copyable {
         }
         var end = segmentsEnd(from: start.segment, before: room)
         if end > lastSegment { return paragraphEnd(start, origin) }
+        if hyphenationFactor > 0, let line = hyphenated(from: start, segment: end, origin, room) { return line }
         if breaksCharacters {
             // A space that doesn't fit begins the next line (seen in pictures by iOS 15 to 17).
             while end > start.segment, segments[end - 1].nextStart > room { end -= 1 }
@@ -124,8 +127,6 @@ struct LineBreaker: ~Copyable {
 
     private mutating func clusters(of segment: Int) -> SegmentClusters {
         if let word = text.latestWideWord.withLock({ $0 }), word.segment == segment { return word.clusters }
-        let source = source ?? GlyphSource(text)
-        self.source = source
         let clusters = source.clusters(of: segment, in: paragraph)
         text.latestWideWord.withLock { $0 = (segment, clusters) }
         return clusters
@@ -154,6 +155,31 @@ struct LineBreaker: ~Copyable {
             hang: clusters.ends[place - 1] - origin - width, isParagraphEnd: false)
     }
 
+    // MARK: Hyphens
+
+    /// The line that ends within a word, behind as many of its letters as fit with a hyphen; `nil` if none do, or if the line is full
+    /// enough without them.
+    private mutating func hyphenated(
+        from start: LinePlace, segment: Int, _ origin: Int, _ room: Int
+    ) -> BrokenLine? {
+        let plain =
+            segment == start.segment
+            ? lineOfCharacters(from: start, end: segment, origin, room).width : segments[segment - 1].end - origin
+        guard Double(plain) < hyphenationFactor * Double(room - origin) else { return nil }
+        let clusters = clusters(of: segment)
+        let first = text.lines.characterStart(of: segment, in: paragraph)
+        let places = source.hyphenPlaces(in: first..<segments[segment].characterEnd)
+        let cut = segment == start.segment ? start.cluster : 0
+        for index in (cut..<clusters.ends.count).reversed() where places.contains(Int(clusters.characterEnds[index])) {
+            let hyphen = text.hyphen(behind: Int(clusters.characterEnds[index]) - 1).signWidth
+            guard clusters.ends[index] + hyphen <= room else { continue }
+            return BrokenLine(
+                start: start, end: LinePlace(segment: segment, cluster: index + 1),
+                width: clusters.ends[index] + hyphen - origin, hang: 0, isParagraphEnd: false, isHyphenated: true)
+        }
+        return nil
+    }
+
     // MARK: Tabs
 
     /// Adds segments one by one, because the width of a tab depends on its position.
@@ -167,6 +193,11 @@ struct LineBreaker: ~Copyable {
             let isBlank = segments[index].end <= self.start(of: index)
             let hangs = isBlank && !text.endsWithTab(index) && index > start.segment
             if segments[index].end + shift - origin > limit, !hangs {
+                if hyphenationFactor > 0,
+                    let line = hyphenated(from: start, segment: index, origin - shift, origin - shift + limit)
+                {
+                    return line
+                }
                 if index == start.segment || breaksCharacters {
                     return lineOfCharacters(from: start, end: index, origin - shift, origin - shift + limit)
                 }

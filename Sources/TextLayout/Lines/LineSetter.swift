@@ -48,6 +48,7 @@ struct LineSetter {
         let paragraphs = text.lines.paragraphs
         var breaker = LineBreaker(text)
         breaker.breaksCharacters = style.lineBreakMode == .charWrapping
+        if !breaker.breaksCharacters { breaker.hyphenationFactor = style.hyphenationFactor }
         breaker.pushesOut = style.lineBreakStrategy.contains(.pushOut) && style.lineBreakMode != .charWrapping
         for index in paragraphs.indices {
             if paragraphs[index].startsParagraph, index > 0 {
@@ -104,10 +105,11 @@ struct LineSetter {
     /// The drawn parts: the text without the white space beyond the edge, and a hyphen if there is one.
     private func parts(of line: BrokenLine, _ range: Range<Int>) -> [LinePart] {
         var parts: [LinePart] = [.text(range, dropsTrailingSpace: line.hang > 0)]
-        if !line.isParagraphEnd, line.end.cluster == 0, line.end.segment > 0,
-            text.lines.segments[line.end.segment - 1].hang < 0
-        {
-            parts.append(.sign(text.sign("-", at: range.upperBound - 1)))
+        let isSoft =
+            !line.isParagraphEnd && line.end.cluster == 0 && line.end.segment > 0
+            && text.lines.segments[line.end.segment - 1].hang < 0
+        if isSoft || line.isHyphenated {
+            parts.append(.sign(text.hyphen(behind: range.upperBound - 1)))
         }
         return parts
     }

@@ -116,6 +116,9 @@ struct Truncation {
 }
 
 extension PreparedText {
+    /// The hyphen that is shown behind a character.
+    func hyphen(behind index: Int) -> PreparedText { sign("-", at: index) }
+
     /// A sign with the attributes of a character of the text.
     func sign(_ sign: String, at index: Int) -> PreparedText {
         let byte = text.string.utf8.count

@@ -105,6 +105,9 @@ public struct ParagraphStyle: Hashable, Sendable {
     public var defaultTabInterval = 0.0
     /// Whether characters move closer together before a text is truncated, if that is enough.
     public var allowsTighteningForTruncation = false
+    /// Words are hyphenated at the ends of lines that fill less of their room than this, from 0 to 1, where the patterns of the word's
+    /// language allow it (Apple: "hyphenationFactor"). In ``LineBreakMode/charWrapping`` it has no effect.
+    public var hyphenationFactor = 0.0
     /// Whether lines are apart by the gaps of their fonts (Apple: "usesFontLeading").
     public var usesFontLeading = true
 
@@ -142,10 +145,10 @@ extension LineBreakMode {
 }
 
 extension ParagraphStyle {
-    /// Whether lines have their fonts' heights, no spacing and the whole width.
+    /// Whether lines have their fonts' heights, no spacing and the whole width, and end between words.
     var hasNaturalSpacing: Bool {
         lineSpacing == 0 && lineHeightMultiple == 0 && minimumLineHeight == 0 && maximumLineHeight == 0
             && paragraphSpacing == 0 && paragraphSpacingBefore == 0 && firstLineHeadIndent == 0 && headIndent == 0
-            && tailIndent == 0 && usesFontLeading
+            && tailIndent == 0 && usesFontLeading && !(hyphenationFactor > 0)
     }
 }

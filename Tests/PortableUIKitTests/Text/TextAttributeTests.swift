@@ -161,9 +161,45 @@ struct TextAttributeTests {
         let copy = try #require(style.copy() as? NSParagraphStyle)
         #expect(copy.hyphenationFactor == 0.5 && copy.usesDefaultHyphenation && copy.lineBreakStrategy == .pushOut)
         #expect(copy.allowsDefaultTighteningForTruncation && copy.defaultTabInterval == 7 && copy == style)
-        #expect(
-            size("internationalization", width: 100) { $0.hyphenationFactor = 1 }
-                == size("internationalization", width: 100) { _ in })
+    }
+
+    @Test func wordsAreHyphenatedByTheFactorOfTheirParagraph() {
+        let text = "internationalization"
+        let plain = size(text, width: 100) { _ in }
+        let hyphenated = size(text, width: 100) { $0.hyphenationFactor = 1 }
+        #expect(hyphenated.width < plain.width, "\(plain) \(hyphenated)")
+        #expect(size(text, width: 100) { $0.usesDefaultHyphenation = true } == hyphenated)
+        #expect(size(text, width: 100) { $0.hyphenationFactor = -1 } == plain)
+        let style = NSMutableParagraphStyle()
+        style.hyphenationFactor = 1
+        var attributes: [NSAttributedString.Key: Any] = [.font: font, .paragraphStyle: style]
+        let label = UILabel()
+        label.numberOfLines = 0
+        label.attributedText = NSAttributedString(string: text, attributes: attributes)
+        #expect(label.sizeThatFits(CGSize(width: 100, height: 0)).width < plain.width.rounded(.up))
+        attributes[.languageIdentifier] = "zxx"
+        label.attributedText = NSAttributedString(string: text, attributes: attributes)
+        #expect(label.sizeThatFits(CGSize(width: 100, height: 0)).width >= plain.width)
+    }
+
+    @Test func layoutManagersHyphenateParagraphsWithoutAFactor() {
+        let storage = NSTextStorage(string: "internationalization", attributes: [.font: font])
+        let manager = NSLayoutManager()
+        let container = NSTextContainer(size: CGSize(width: 110, height: 0))
+        storage.addLayoutManager(manager)
+        manager.addTextContainer(container)
+        let plain = manager.usedRect(for: container).width
+        manager.usesDefaultHyphenation = true
+        let hyphenated = manager.usedRect(for: container).width
+        #expect(hyphenated < plain)
+        manager.usesDefaultHyphenation = false
+        #expect(manager.usedRect(for: container).width == plain)
+        let view = UITextView(frame: CGRect(x: 0, y: 0, width: 110, height: 100))
+        view.font = font
+        view.text = "internationalization"
+        let width = view.layoutManager.usedRect(for: view.textContainer).width
+        view.layoutManager.hyphenationFactor = 1
+        #expect(view.layoutManager.usedRect(for: view.textContainer).width < width)
     }
 
     @Test func pushOutMovesAnotherWordToALoneLastWord() {
