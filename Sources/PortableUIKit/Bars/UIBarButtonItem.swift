@@ -144,9 +144,21 @@ open class UIBarButtonItem: UIBarItem {
         didSet { if customView != oldValue { onChange?() } }
     }
 
-    /// The action of the button.
+    /// The action of the button, in place of target and action. An item that is none of the system's gets the title and the picture that
+    /// the action has.
     open var primaryAction: UIAction? {
-        didSet { if primaryAction != oldValue { onChange?() } }
+        didSet {
+            guard primaryAction != oldValue else { return }
+            takeLook(of: primaryAction)
+            onChange?()
+        }
+    }
+    private var isSystemItem = false
+
+    private func takeLook(of action: UIAction?) {
+        guard let action, !isSystemItem else { return }
+        if !action.title.isEmpty { title = action.title }
+        if let picture = action.image { image = picture }
     }
 
     /// The object whose method a tap calls, not retained; `nil` for the first responder that has the method.
@@ -200,19 +212,22 @@ open class UIBarButtonItem: UIBarItem {
     ) {
         self.init()
         self.menu = menu
+        self.primaryAction = primaryAction
         self.title = title ?? primaryAction?.title
         self.image = image ?? primaryAction?.image
-        self.primaryAction = primaryAction
     }
 
     /// A button of the system.
     public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
-        self.init(primaryAction: primaryAction, menu: menu)
+        self.init()
         become(systemItem)
+        self.menu = menu
+        self.primaryAction = primaryAction
     }
 
     /// Takes the look of a button of the system.
     package final func become(_ systemItem: SystemItem) {
+        isSystemItem = true
         if let symbol = systemItem.symbolName {
             image = UIImage(systemName: symbol)
             // A symbol says nothing to a screen reader.

@@ -57,12 +57,14 @@ extension UINavigationBar {
     }
 
     private func backTitle(of item: UINavigationItem) -> String {
-        item.backBarButtonItem?.title ?? item.backButtonTitle ?? item.title ?? "Back"
+        let isGeneric = item.backButtonDisplayMode == .generic
+        return item.backBarButtonItem?.title ?? (isGeneric ? nil : item.backButtonTitle ?? item.title) ?? "Back"
     }
 
     private func makeBackButton(to item: UINavigationItem) -> UIButton {
         let title = backTitle(of: item)
         let button = UIButton(type: .system)
+        button.tintColor = item.backBarButtonItem?.tintColor
         button.semanticContentAttribute = semanticContentAttribute
         button.titleLabel?.font = .systemFont(ofSize: 17)
         button.setPreferredSymbolConfiguration(
@@ -95,8 +97,9 @@ extension UINavigationBar {
         button.setTitle(title, for: .normal)
         guard let title else { return }
         let state = button.isEnabled ? appearance.normal : appearance.disabled
-        let own = item?.titleTextAttributes(for: .normal) ?? [:]
-        let attributes = state.titleTextAttributes.merging(own) { $1 }
+        let disabled = button.isEnabled ? nil : item?.titleTextAttributes(for: .disabled)
+        let own = [item?.titleTextAttributes(for: .normal), disabled].compactMap { $0 }
+        let attributes = own.reduce(state.titleTextAttributes) { $0.merging($1) { $1 } }
         guard !attributes.isEmpty else { return }
         // Without a colour the title has that of the button: the tint of the bar that it will be in.
         var whole: [NSAttributedString.Key: Any] = [:]
@@ -105,11 +108,14 @@ extension UINavigationBar {
         button.setAttributedTitle(NSAttributedString(string: title, attributes: whole), for: .normal)
     }
 
+    private func gap(after view: UIView) -> CGFloat { view is BarSpace ? 0 : UINavigationBar.gap }
+
     private func makeView(_ item: UIBarButtonItem) -> UIView { Self.view(of: item, shownAppearance) }
 
     /// The custom view of an item, or a button for it.
     static func view(of item: UIBarButtonItem, _ appearance: UINavigationBarAppearance) -> UIView {
         if let view = item.customView { return view }
+        if item.space != nil { return BarSpace(frame: CGRect(x: 0, y: 0, width: max(item.width, 0), height: 0)) }
         let button = UIButton(type: .system)
         item.shownButton = button
         button.titleLabel?.font = .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
@@ -167,7 +173,7 @@ extension UINavigationBar {
         let others = views.reduce(2 * sideMargin) { sum, view in
             let width = width(of: view, in: area)
             // A search bar as title takes what is left.
-            return width >= area.width ? sum : sum + width + UINavigationBar.gap
+            return width >= area.width ? sum : sum + width + gap(after: view)
         }
         let own = backTitle(of: backItem)
         for title in own == "Back" ? [own, nil] : [own, "Back", nil] {
@@ -205,7 +211,7 @@ extension UINavigationBar {
                     x: fromLeft ? area.minX + used : area.maxX - used - size.width,
                     y: (area.midY - size.height / 2).roundedToPixel(scale: scale), width: size.width,
                     height: size.height)
-                used += size.width + UINavigationBar.gap
+                used += size.width + gap(after: view)
             }
             return used
         }
@@ -281,3 +287,6 @@ extension UINavigationBar {
         searchBar.isHidden = shown < 16
     }
 }
+
+/// A fixed space between the buttons of a navigation bar; a flexible one has no width.
+private final class BarSpace: UIView {}

@@ -41,7 +41,7 @@ open class UINavigationItem: NSObject {
 
     /// The back button to this item; only its title is used.
     open var backBarButtonItem: UIBarButtonItem? {
-        didSet { if backBarButtonItem != oldValue { onChange?() } }
+        didSet { if backBarButtonItem != oldValue { watch(insteadOf: oldValue.map { [$0] }) } }
     }
 
     /// The title of the back button to this item (Apple: "UINavigationItem.BackButtonDisplayMode").
@@ -148,24 +148,24 @@ open class UINavigationItem: NSObject {
 
     /// The buttons at the leading edge, from the edge inwards.
     open var leftBarButtonItems: [UIBarButtonItem]? {
-        didSet { watch(leftBarButtonItems, oldValue) }
+        didSet { watch(insteadOf: oldValue) }
     }
 
     /// The buttons at the trailing edge, from the edge inwards.
     open var rightBarButtonItems: [UIBarButtonItem]? {
-        didSet { watch(rightBarButtonItems, oldValue) }
+        didSet { watch(insteadOf: oldValue) }
     }
 
     /// The button at the leading edge.
     open var leftBarButtonItem: UIBarButtonItem? {
         get { leftBarButtonItems?.first }
-        set { leftBarButtonItems = newValue.map { [$0] } }
+        set { leftBarButtonItems = Self.items(leftBarButtonItems, beginningWith: newValue) }
     }
 
     /// The button at the trailing edge.
     open var rightBarButtonItem: UIBarButtonItem? {
         get { rightBarButtonItems?.first }
-        set { rightBarButtonItems = newValue.map { [$0] } }
+        set { rightBarButtonItems = Self.items(rightBarButtonItems, beginningWith: newValue) }
     }
 
     /// Sets the buttons at the leading edge, always without animation.
@@ -203,9 +203,20 @@ open class UINavigationItem: NSObject {
         coder.decodeProperties(of: self)
     }
 
-    private func watch(_ items: [UIBarButtonItem]?, _ former: [UIBarButtonItem]?) {
+    /// The items after the first one is replaced; one of them moves to the front, and `nil` removes the first one (Apple: "leftBarButtonItem").
+    private static func items(_ items: [UIBarButtonItem]?, beginningWith first: UIBarButtonItem?) -> [UIBarButtonItem]?
+    {
+        let items = items ?? []
+        let isPresent = items.contains { $0 === first }
+        let result = (first.map { [$0] } ?? []) + items.dropFirst(isPresent ? 0 : 1).filter { $0 !== first }
+        return result.isEmpty ? nil : result
+    }
+
+    private func watch(insteadOf former: [UIBarButtonItem]?) {
         for item in former ?? [] { item.onChange = nil }
-        for item in items ?? [] { item.onChange = { [weak self] in self?.onChange?() } }
+        // A former item may have moved to the other side.
+        let items = (leftBarButtonItems ?? []) + (rightBarButtonItems ?? []) + (backBarButtonItem.map { [$0] } ?? [])
+        for item in items { item.onChange = { [weak self] in self?.onChange?() } }
         onChange?()
     }
 }

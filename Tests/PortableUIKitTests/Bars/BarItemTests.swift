@@ -120,7 +120,14 @@ struct BarItemTests {
         #expect(item.rightBarButtonItem === save && item.rightBarButtonItems?.count == 2)
         item.setRightBarButton(more, animated: false)
         item.setLeftBarButtonItems(nil, animated: false)
-        #expect(item.rightBarButtonItems == [more] && item.leftBarButtonItem == nil)
+        // Apple, "leftBarButtonItem": an item of the array moves to its front, another one replaces the first, and `nil` removes that.
+        #expect(item.rightBarButtonItems == [more, save] && item.leftBarButtonItem == nil)
+        item.rightBarButtonItem = back
+        #expect(item.rightBarButtonItems == [back, save])
+        item.rightBarButtonItem = nil
+        #expect(item.rightBarButtonItems == [save])
+        item.rightBarButtonItem = nil
+        #expect(item.rightBarButtonItems == nil)
     }
 
     @Test func aBarOutsideOfAControllerShowsThePushedItem() throws {
