@@ -72,13 +72,14 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         set { setViewControllers(newValue, animated: false) }
     }
 
-    /// Sets the view controllers; the selected one stays selected if it is among them.
+    /// Sets the view controllers. The selected one stays selected if it is among them; otherwise the one with its index is selected, or
+    /// the first.
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
         let former = controllers
         let selected = selectedViewController
         controllers = viewControllers ?? []
         let kept = selected.flatMap { selected in controllers.firstIndex { $0 === selected } }
-        index = kept ?? (controllers.isEmpty ? nil : 0)
+        index = kept ?? index.flatMap { controllers.indices.contains($0) ? $0 : nil } ?? (controllers.isEmpty ? nil : 0)
         for controller in former where !controllers.contains(where: { $0 === controller }) {
             controller.willMove(toParent: nil)
             controller.removeFromParent()
@@ -257,6 +258,11 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
             // The delegate may have set other view controllers.
             controllers.contains(found)
         else { return }
+        // A second tap leads back to the first screen of a tab, as several developers report ("The default behavior of a UITabBarController
+        // is to pop the contained UINavigationController"). That the delegate is called after it is a guess.
+        if found === selectedViewController {
+            (found as? UINavigationController)?.popToRootViewController(animated: true)
+        }
         selectedViewController = found
         delegate?.tabBarController(self, didSelect: found)
     }
