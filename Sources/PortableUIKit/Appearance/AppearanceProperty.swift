@@ -39,6 +39,13 @@ struct AppearanceProperty {
         self.init(path) { $0.hasSettings(of: $1) }
     }
 
+    private init<Root: AnyObject>(appearance path: ReferenceWritableKeyPath<Root, (some UIBarAppearance)?>) {
+        self.init(path) { one, other in
+            guard let one, let other else { return one == nil && other == nil }
+            return one.hasSettings(of: other)
+        }
+    }
+
     static func areEqual(_ one: [NSAttributedString.Key: Any], _ other: [NSAttributedString.Key: Any]) -> Bool {
         one.count == other.count
             && NSAttributedString(string: " ", attributes: one).isEqual(
@@ -85,8 +92,9 @@ struct AppearanceProperty {
         AppearanceProperty(attributes: \UINavigationBar.largeTitleTextAttributes),
         AppearanceProperty(\UINavigationBar.backgroundImages),
         AppearanceProperty(appearance: \UINavigationBar.standardAppearance),
-        AppearanceProperty(\UINavigationBar.scrollEdgeAppearance),
-        AppearanceProperty(\UINavigationBar.compactAppearance), AppearanceProperty(\UINavigationBar.backIndicatorImage),
+        AppearanceProperty(appearance: \UINavigationBar.scrollEdgeAppearance),
+        AppearanceProperty(appearance: \UINavigationBar.compactAppearance),
+        AppearanceProperty(\UINavigationBar.backIndicatorImage),
         AppearanceProperty(appearance: \UITabBar.standardAppearance),
         AppearanceProperty(\UITabBar.scrollEdgeAppearance), AppearanceProperty(\UITabBar.backgroundImage),
         AppearanceProperty(\UITabBar.shadowImage), AppearanceProperty(\UITabBar.selectionIndicatorImage),

@@ -14,7 +14,7 @@ open class UIBarAppearance: NSObject {
     open var backgroundImageContentMode = UIView.ContentMode.scaleToFill
     /// The colour of the line at the edge; `nil` and clear colours draw none.
     open var shadowColor: UIColor? = .separator
-    /// A picture in place of the line. If it is set, no line is drawn.
+    /// A picture in place of the line, as wide as the bar. A template has the colour of the line.
     open var shadowImage: UIImage?
 
     /// The system's appearance.
@@ -93,6 +93,20 @@ open class UIBarAppearance: NSObject {
             && backgroundImage === other.backgroundImage
             && backgroundImageContentMode == other.backgroundImageContentMode && shadowColor == other.shadowColor
             && shadowImage === other.shadowImage
+    }
+
+    /// Draws the picture of the shadow at an edge of a bar, or else the line (Apple: "shadowImage", "shadowColor").
+    final func drawShadow(in bounds: CGRect, atLowerEdge: Bool, _ context: CGContext) {
+        let height = shadowImage?.size.height ?? 0.5
+        let place = CGRect(
+            x: bounds.minX, y: atLowerEdge ? bounds.maxY - height : bounds.minY, width: bounds.width, height: height)
+        guard let shadowImage, shadowImage.renderingMode != .alwaysTemplate else {
+            guard let shadowColor else { return }
+            if let shadowImage { return shadowImage.withTintColor(shadowColor).draw(in: place) }
+            shadowColor.setFill()
+            return context.fill(place)
+        }
+        shadowImage.draw(in: place)
     }
 
     final func drawBackground(in rect: CGRect, _ context: CGContext) {

@@ -113,23 +113,41 @@ open class UINavigationBar: UIView {
         }
     }
 
-    /// The appearance of the bar.
+    /// The appearance of the bar, a copy of what was set.
     open var standardAppearance = UINavigationBarAppearance() {
-        didSet { contentDidChange() }
+        didSet {
+            standardAppearance = standardAppearance.copy()
+            contentDidChange()
+        }
     }
 
     /// The appearance while the content is at its upper edge; `nil` is `standardAppearance` without background and
     /// line.
-    open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { contentDidChange() } }
+    open var scrollEdgeAppearance: UINavigationBarAppearance? {
+        didSet {
+            scrollEdgeAppearance = scrollEdgeAppearance?.copy()
+            contentDidChange()
+        }
+    }
 
-    /// The appearance in compact heights. Stored without effect: the bar always has the usual height.
-    open var compactAppearance: UINavigationBarAppearance?
-    /// The appearance in compact heights, at the upper edge. Stored without effect.
-    open var compactScrollEdgeAppearance: UINavigationBarAppearance?
+    /// The appearance in compact heights; `nil` for `standardAppearance`.
+    open var compactAppearance: UINavigationBarAppearance? {
+        didSet {
+            compactAppearance = compactAppearance?.copy()
+            contentDidChange()
+        }
+    }
+    /// The appearance in compact heights, at the upper edge; `nil` for `scrollEdgeAppearance`.
+    open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+        didSet {
+            compactScrollEdgeAppearance = compactScrollEdgeAppearance?.copy()
+            contentDidChange()
+        }
+    }
 
     /// Whether the line below the bar is left out: a key of `setValue(_:forKey:)`.
     final var hidesShadow = false { didSet { setNeedsDisplay() } }
-    /// A picture in place of the line below the bar: an empty one draws none.
+    /// A picture in place of the line below the bar, if the bar has a background picture. Without that, no line is drawn.
     open var shadowImage: UIImage? { didSet { setNeedsDisplay() } }
 
     final var backgroundImages: [UIBarMetrics: UIImage] = [:]
@@ -304,11 +322,17 @@ open class UINavigationBar: UIView {
         } else {
             appearance.drawBackground(in: whole, context)
         }
-        let isPlain = barTintColor != nil || backgroundColor != nil
-        guard let line = isPlain ? UIColor.separator : appearance.shadowColor, shadowImage == nil, !hidesShadow else {
-            return
+        if hidesShadow { return }
+        if let shadowImage {
+            let height = shadowImage.size.height
+            guard backgroundImages[.default] != nil else { return }
+            return shadowImage.draw(
+                in: CGRect(x: bounds.minX, y: bounds.maxY - height, width: bounds.width, height: height))
         }
-        line.setFill()
+        guard barTintColor != nil || backgroundColor != nil else {
+            return appearance.drawShadow(in: bounds, atLowerEdge: true, context)
+        }
+        UIColor.separator.setFill()
         context.fill(CGRect(x: bounds.minX, y: bounds.maxY - 0.5, width: bounds.width, height: 0.5))
     }
 }

@@ -121,15 +121,35 @@ open class UINavigationItem: NSObject {
     }
 
     /// The bar's appearance for the item; `nil` for the bar's own.
-    open var standardAppearance: UINavigationBarAppearance? { didSet { onChange?() } }
+    open var standardAppearance: UINavigationBarAppearance? {
+        didSet {
+            standardAppearance = standardAppearance?.copy()
+            onChange?()
+        }
+    }
 
     /// The bar's appearance for the item while the content is at its upper edge; `nil` for the bar's own.
-    open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { onChange?() } }
+    open var scrollEdgeAppearance: UINavigationBarAppearance? {
+        didSet {
+            scrollEdgeAppearance = scrollEdgeAppearance?.copy()
+            onChange?()
+        }
+    }
 
     /// The bar's appearance in compact heights. Stored without effect.
-    open var compactAppearance: UINavigationBarAppearance?
+    open var compactAppearance: UINavigationBarAppearance? {
+        didSet {
+            compactAppearance = compactAppearance?.copy()
+            onChange?()
+        }
+    }
     /// The bar's appearance in compact heights, at the upper edge. Stored without effect.
-    open var compactScrollEdgeAppearance: UINavigationBarAppearance?
+    open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+        didSet {
+            compactScrollEdgeAppearance = compactScrollEdgeAppearance?.copy()
+            onChange?()
+        }
+    }
 
     /// Whether there is no back button.
     open var hidesBackButton = false {

@@ -188,7 +188,12 @@ open class UITabBar: UIView {
     }
 
     /// The appearance of the bar.
-    open var standardAppearance = UITabBarAppearance() { didSet { setNeedsDisplay() } }
+    open var standardAppearance = UITabBarAppearance() {
+        didSet {
+            standardAppearance = standardAppearance.copy()
+            setNeedsDisplay()
+        }
+    }
     /// The appearance while the content ends above the bar. Stored without effect: the bar has `standardAppearance`.
     open var scrollEdgeAppearance: UITabBarAppearance?
 
@@ -337,8 +342,10 @@ open class UITabBar: UIView {
         if let shadowImage, backgroundImage != nil {
             let height = shadowImage.size.height
             shadowImage.draw(in: CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: height))
-        } else if let line = ownColor == nil ? standardAppearance.shadowColor : .separator {
-            line.setFill()
+        } else if ownColor == nil {
+            standardAppearance.drawShadow(in: bounds, atLowerEdge: false, context)
+        } else {
+            UIColor.separator.setFill()
             context.fill(CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: 0.5))
         }
         for (item, place) in zip(items ?? [], buttonRects) {

@@ -31,6 +31,7 @@ open class UIToolbar: UIView {
     /// The appearance of the bar. A colour of the bar itself is drawn in place of its background.
     open var standardAppearance = UIToolbarAppearance() {
         didSet {
+            standardAppearance = standardAppearance.copy()
             rebuild()
             setNeedsDisplay()
         }
@@ -159,8 +160,8 @@ open class UIToolbar: UIView {
         } else {
             standardAppearance.drawBackground(in: bounds, context)
         }
-        guard let line = ownColor == nil ? standardAppearance.shadowColor : .separator else { return }
-        line.setFill()
+        guard ownColor != nil else { return standardAppearance.drawShadow(in: bounds, atLowerEdge: false, context) }
+        UIColor.separator.setFill()
         context.fill(CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: 0.5))
     }
 }

@@ -217,10 +217,11 @@ extension AppearanceProxyTests {
     func barAppearances() {
         withProxies {
             let (tab, compact) = (UITabBarAppearance(), UINavigationBarAppearance())
+            compact.backgroundColor = .red
             UITabBar.appearance().scrollEdgeAppearance = tab
             UINavigationBar.appearance().compactAppearance = compact
             #expect(added(UITabBar()).scrollEdgeAppearance === tab)
-            #expect(added(UINavigationBar()).compactAppearance === compact)
+            #expect(added(UINavigationBar()).compactAppearance?.backgroundColor == .red)
         }
     }
 }
