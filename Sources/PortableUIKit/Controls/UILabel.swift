@@ -46,11 +46,7 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
             storedText = nil
             storedLength = -1
             storedAttributedText = newValue.map { NSAttributedString(attributedString: $0) }
-            if let newValue, newValue.length > 0,
-                let style = newValue.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
-            {
-                lineSettings.breakMode = style.lineBreakMode
-            }
+            if let style = firstParagraphStyle { lineSettings.breakMode = style.lineBreakMode }
             textDidChange()
             if adjustsFontForContentSizeCategory { followTextSize() }
         }
@@ -58,6 +54,7 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
 
     /// How the text becomes lines: what each measurement reads.
     private struct LineSettings: Equatable {
+        var alignment = NSTextAlignment.natural
         var breakMode = NSLineBreakMode.byTruncatingTail
         var breakStrategy = NSParagraphStyle.LineBreakStrategy.standard
         var allowsTightening = false
@@ -118,9 +115,21 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
         didSet { if isEnabled != oldValue { setNeedsDisplay() } }
     }
 
-    /// The horizontal alignment of lines. "Natural" is the leading edge of the user interface.
-    open var textAlignment = NSTextAlignment.natural {
-        didSet { if textAlignment != oldValue { contentDidChange() } }
+    /// The horizontal alignment of lines. "Natural" is the leading edge of the user interface. Setting it changes the whole attributed text;
+    /// reading it gives that of the first character.
+    open var textAlignment: NSTextAlignment {
+        get { firstParagraphStyle?.alignment ?? baseAlignment }
+        set {
+            baseAlignment = newValue
+            guard align(newValue) else { return }
+            contentDidChange()
+        }
+    }
+
+    /// The alignment of text without a paragraph style.
+    final var baseAlignment: NSTextAlignment {
+        get { lineSettings.alignment }
+        set { lineSettings.alignment = newValue }
     }
 
     /// How text that does not fit is wrapped or truncated.

@@ -120,7 +120,7 @@ final class ConfiguredButtonContent {
         shown.mergeAttributes(attributes, mergePolicy: .keepCurrent)
         label.attributedText = NSAttributedString(shown)
         label.lineBreakMode = lineBreakMode
-        label.textAlignment = alignment
+        label.baseAlignment = alignment
         label.alpha = 1
     }
 
@@ -231,9 +231,7 @@ final class ConfiguredButtonContent {
         let bounds = button.bounds
         let isMirrored = button.effectiveUserInterfaceLayoutDirection == .rightToLeft
         // The button's alignment and direction may have changed since the texts were shown.
-        for label in [title, subtitle] where label.textAlignment != textAlignment {
-            label.textAlignment = textAlignment
-        }
+        for label in [title, subtitle] { label.baseAlignment = textAlignment }
         background.fill(bounds, isFlipped: isMirrored)
         applyCorners()
         let insets = configuration.contentInsets
