@@ -71,6 +71,7 @@ extension NibBuilder {
                 }
             case let press as UILongPressGestureRecognizer:
                 if let seconds = element.number("minimumPressDuration") { press.minimumPressDuration = seconds }
+                if let distance = element.number("allowableMovement") { press.allowableMovement = distance }
             case let swipe as UISwipeGestureRecognizer:
                 let directions: [String: UISwipeGestureRecognizer.Direction] = [
                     "left": .left, "right": .right, "up": .up, "down": .down,

@@ -94,7 +94,8 @@ extension NibBuilder {
         "done": .done, "cancel": .cancel, "edit": .edit, "save": .save, "add": .add, "compose": .compose,
         "reply": .reply, "action": .action, "organize": .organize, "bookmarks": .bookmarks, "search": .search,
         "refresh": .refresh, "stop": .stop, "camera": .camera, "trash": .trash, "play": .play, "pause": .pause,
-        "undo": .undo, "redo": .redo, "close": .close, "flexibleSpace": .flexibleSpace, "fixedSpace": .fixedSpace,
+        "rewind": .rewind, "fastForward": .fastForward, "undo": .undo, "redo": .redo, "close": .close,
+        "flexibleSpace": .flexibleSpace, "fixedSpace": .fixedSpace,
     ]
 
     func makeItem(_ element: NibElement) -> UIBarButtonItem {

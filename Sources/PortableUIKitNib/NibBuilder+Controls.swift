@@ -68,6 +68,9 @@ extension NibBuilder {
         let styles: [String: UIDatePickerStyle] = ["wheels": .wheels, "compact": .compact, "inline": .inline]
         if let value = element.choice("style", styles) { picker.preferredDatePickerStyle = value }
         if let value = element.integer("minuteInterval") { picker.minuteInterval = value }
+        if let value = element.number("countDownDuration") { picker.countDownDuration = TimeInterval(value) }
+        (picker.minimumDate, picker.maximumDate) = (element.date("minimumDate"), element.date("maximumDate"))
+        if element.bool("useCurrentDate") != true, let date = element.date("date") { picker.date = date }
     }
 
     private func set(_ pages: UIPageControl, _ element: NibElement) {

@@ -101,6 +101,8 @@ extension NibBuilder {
             view.accessibilityIdentifier = accessibility.string("identifier")
             view.accessibilityLabel = accessibility.string("label")
             view.accessibilityHint = accessibility.string("hint")
+            if let value = accessibility.value("isElement")?.bool("value") { view.isAccessibilityElement = value }
+            if let traits = accessibility.value("traits") { view.accessibilityTraits = traits.accessibilityTraits }
         }
     }
 

@@ -55,6 +55,26 @@ extension NibElement {
         return UIRectEdge(all.filter { bool($0.0) == true }.map(\.1))
     }
 
+    /// The traits that an element has.
+    var accessibilityTraits: UIAccessibilityTraits {
+        let all: [(String, UIAccessibilityTraits)] = [
+            ("button", .button), ("link", .link), ("image", .image), ("selected", .selected),
+            ("playsSound", .playsSound), ("keyboardKey", .keyboardKey), ("staticText", .staticText),
+            ("summaryElement", .summaryElement), ("notEnabled", .notEnabled),
+            ("updatesFrequently", .updatesFrequently), ("searchField", .searchField),
+            ("startsMediaSession", .startsMediaSession), ("adjustable", .adjustable),
+            ("allowsDirectInteraction", .allowsDirectInteraction), ("causesPageTurn", .causesPageTurn),
+            ("header", .header),
+        ]
+        return UIAccessibilityTraits(all.filter { bool($0.0) == true }.map(\.1))
+    }
+
+    /// The date of a property.
+    func date(_ key: String) -> Date? {
+        value(key)?.number("timeIntervalSinceReferenceDate")
+            .map { Date(timeIntervalSinceReferenceDate: TimeInterval($0)) }
+    }
+
     /// The colour of a property.
     func color(_ key: String, in bundle: Bundle) -> UIColor? { value(key)?.color(in: bundle) }
 

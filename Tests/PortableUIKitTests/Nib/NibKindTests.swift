@@ -204,14 +204,30 @@ struct NibKindTests {
             <datePicker contentMode="scaleToFill" datePickerMode="time" style="wheels" minuteInterval="15" id="p"/>
             """)
         #expect(picker.datePickerMode == .time && picker.datePickerStyle == .wheels && picker.minuteInterval == 15)
+        // The dates are those of a document that Xcode wrote (a test resource of IBDecodable).
+        let dated: UIDatePicker = try view(
+            """
+            <datePicker datePickerMode="dateAndTime" minuteInterval="3" style="wheels" useCurrentDate="NO" id="p">
+              <date key="date" timeIntervalSinceReferenceDate="622497467.96811497"/>
+              <date key="minimumDate" timeIntervalSinceReferenceDate="-978267600"/>
+              <date key="maximumDate" timeIntervalSinceReferenceDate="1167562800"/></datePicker>
+            """)
+        #expect(dated.minimumDate == Date(timeIntervalSinceReferenceDate: -978_267_600))
+        #expect(dated.maximumDate == Date(timeIntervalSinceReferenceDate: 1_167_562_800))
+        #expect(abs(dated.date.timeIntervalSinceReferenceDate - 622_497_467) < 180)
+        let counter: UIDatePicker = try view(
+            #"<datePicker datePickerMode="countDownTimer" countDownDuration="120" id="p"/>"#)
+        #expect(counter.countDownDuration == 120)
         let wheels: UIPickerView = try view(#"<pickerView contentMode="scaleToFill" id="w"/>"#)
         #expect(wheels.numberOfComponents == 0)
         let bar: UIToolbar = try view(
             """
             <toolbar opaque="NO" id="t"><items><barButtonItem title="One" id="a"/>
-              <barButtonItem systemItem="flexibleSpace" id="b"/><barButtonItem systemItem="done" id="c"/></items></toolbar>
+              <barButtonItem systemItem="flexibleSpace" id="b"/><barButtonItem systemItem="done" id="c"/>
+              <barButtonItem systemItem="rewind" id="d"/><barButtonItem systemItem="fastForward" id="e"/></items></toolbar>
             """)
-        #expect(bar.items?.map { $0.title ?? "" } == ["One", "", "Done"])
+        #expect(bar.items?.map { $0.title ?? "" } == ["One", "", "Done", "", ""])
+        #expect(bar.items?.suffix(2).map(\.accessibilityLabel) == ["Rewind", "Fast Forward"])
     }
 
     /// A button of an app's class, as apps write it.

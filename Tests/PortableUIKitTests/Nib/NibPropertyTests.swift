@@ -200,4 +200,27 @@ struct NibPropertyTests {
         #expect(table.extendedLayoutIncludesOpaqueBars && !table.clearsSelectionOnViewWillAppear)
         #expect(table.modalTransitionStyle == .crossDissolve && table.edgesForExtendedLayout == .bottom)
     }
+
+    /// The format is that of documents of published apps.
+    @Test func accessibilityOfADocument() throws {
+        let label: UILabel = try view(
+            """
+            <label text="1" id="l"><accessibility key="accessibilityConfiguration" label="One">
+              <accessibilityTraits key="traits" staticText="YES" updatesFrequently="YES"/>
+              <bool key="isElement" value="NO"/></accessibility></label>
+            """)
+        #expect(label.accessibilityTraits == [.staticText, .updatesFrequently])
+        #expect(!label.isAccessibilityElement && label.accessibilityLabel == "One")
+    }
+
+    @Test func aLongPressAllowsTheMovementOfItsDocument() throws {
+        let pressed: UIView = try view(
+            """
+            <view id="v"><connections>
+              <outletCollection property="gestureRecognizers" destination="g" appends="YES" id="c"/></connections></view>
+            <pongPressGestureRecognizer allowableMovement="30" minimumPressDuration="2" id="g"/>
+            """)
+        let press = try #require(pressed.gestureRecognizers?.first as? UILongPressGestureRecognizer)
+        #expect(press.allowableMovement == 30 && press.minimumPressDuration == 2)
+    }
 }
