@@ -13,6 +13,18 @@ extension OffsetText {
     /// What text that is entered replaces: the marked text, or else the selection.
     var rangeToReplace: NSRange { marked?.range ?? selectedOffsets }
 
+    /// What has the tint colour behind it: the selection, or marked text without a style of its own.
+    var tintedRange: NSRange { markedTextStyle == nil ? rangeToReplace : selectedOffsets }
+
+    /// A text in which the marked text has its style; `nil` without marked text or a style.
+    func styledMark(in text: () -> NSAttributedString) -> NSAttributedString? {
+        guard let marked, let markedTextStyle else { return nil }
+        let styled = NSMutableAttributedString(attributedString: text())
+        let whole = NSRange(location: 0, length: styled.length)
+        styled.addAttributes(markedTextStyle, range: NSIntersectionRange(marked.range, whole))
+        return styled
+    }
+
     /// The part of a range that the text has, with whole characters of Unicode: an app may have changed the text since.
     func present(_ range: NSRange) -> NSRange {
         let text = storage

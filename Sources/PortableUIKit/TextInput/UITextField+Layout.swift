@@ -140,7 +140,8 @@ extension UITextField {
         values.alignment = textAlignment
         var defaults = plainAttributes
         defaults.font.size *= Double(factor)
-        let string = shownText(upTo: end ?? currentText.length)
+        let plain = shownText(upTo: end ?? currentText.length)
+        let string = styledMark(in: { plain }) ?? plain
         let scaled = NSMutableAttributedString(attributedString: string)
         if factor != 1 {
             string.enumerateAttribute(.font, in: NSRange(location: 0, length: string.length), options: []) {
@@ -258,7 +259,7 @@ extension UITextField {
         let line = shownLine(in: rect)
         context.saveGState()
         context.clip(to: CGRect(x: rect.minX, y: bounds.minY, width: rect.width, height: bounds.height))
-        let tinted = rangeToReplace
+        let tinted = tintedRange
         if isFirstResponder, tinted.length > 0 {
             let ends = [tinted.location, tinted.upperBound].map(line.characters.x(of:)).sorted()
             tintColor.withAlphaComponent(0.2).setFill()

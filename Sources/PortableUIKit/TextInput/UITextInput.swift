@@ -80,6 +80,8 @@ public protocol UITextInput: UIKeyInput {
     var selectedTextRange: UITextRange? { get set }
     /// The text that an input method has not committed yet; `nil` for none.
     var markedTextRange: UITextRange? { get }
+    /// The attributes of marked text.
+    var markedTextStyle: [NSAttributedString.Key: Any]? { get set }
     /// Replaces the marked text, or else the selection, by text that an input method has not committed yet, and selects a range of
     /// it, in UTF-16 offsets; without text there is no marked text afterwards.
     func setMarkedText(_ markedText: String?, selectedRange: NSRange)
@@ -117,6 +119,7 @@ protocol OffsetText: EditActionTaking, UIView {
     var selection: TextSelection { get set }
     var undo: TextUndo { get }
     var marked: MarkedText? { get set }
+    var markedTextStyle: [NSAttributedString.Key: Any]? { get }
     var selectedTextRange: UITextRange? { get set }
     func closestPosition(to point: CGPoint) -> UITextPosition?
     func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange?

@@ -34,7 +34,9 @@ extension UITextView {
         values.alignment = textAlignment
         let text: StyledText
         // A limit of lines belongs to the whole text.
-        if textContainer.maximumNumberOfLines == 0 {
+        if let composed = styledMark(in: { attributedText }) {
+            text = styled((content.string, composed), values)
+        } else if textContainer.maximumNumberOfLines == 0 {
             text = content.styled { styled($0, values) }
         } else {
             text = styled((content.string, content.attributed), values)
@@ -162,7 +164,11 @@ extension UITextView {
 
     private func advance(from start: Int, to end: Int) -> CGFloat {
         guard end > start else { return 0 }
-        let piece = content.piece(NSRange(location: start, length: end - start))
+        let range = NSRange(location: start, length: end - start)
+        var piece = content.piece(range)
+        if let composed = styledMark(in: { attributedText }) {
+            piece.attributed = composed.attributedSubstring(from: range)
+        }
         return styled(piece, .init()).size(StyledText.Limits(width: .infinity)).width
     }
 
@@ -255,7 +261,7 @@ extension UITextView {
 
     final func drawContent() {
         guard let context = ContextStack.current else { return }
-        let tinted = rangeToReplace
+        let tinted = tintedRange
         if isFirstResponder, tinted.length > 0 {
             tintColor.withAlphaComponent(0.2).setFill()
             for line in shownLines {

@@ -400,8 +400,10 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
         get { OffsetRange(selectedOffsets) }
         set { if let newValue { selectedOffsets = range(of: newValue) } }
     }
-    /// The text that an input method has not committed yet, which has a background of the tint colour; `nil` for none.
+    /// The text that an input method has not committed yet; `nil` for none.
     open var markedTextRange: UITextRange? { marked.map { OffsetRange($0.range) } }
+    /// The attributes that marked text has beyond its own; `nil` for a background of the tint colour.
+    open var markedTextStyle: [NSAttributedString.Key: Any]? { didSet { if marked != nil { contentDidChange() } } }
     /// Replaces the marked text, or else the selection, by text that an input method has not committed yet, and selects a range of
     /// it, in UTF-16 offsets. The delegate is told as for other edits, but isn't asked.
     open func setMarkedText(_ markedText: String?, selectedRange: NSRange) { mark(markedText ?? "", selectedRange) }

@@ -231,4 +231,24 @@ struct MarkedTextTests {
             }
         }
     }
+
+    /// Apple: "markedTextStyle": "A dictionary of attributes that describes how to draw marked text."
+    @Test func markedTextHasItsStyle() {
+        for scene in Scene.both("ab") {
+            func hasRed() -> Bool { Picture(of: scene.text, scale: 2).rows.contains { $0.contains("rr") } }
+            scene.text.setMarkedText("WW", selectedRange: NSRange(location: 2, length: 0))
+            #expect(scene.text.markedTextStyle == nil && scene.text.tintedRange == NSRange(location: 2, length: 2))
+            let caret = scene.text.caretRect(for: scene.text.endOfDocument)
+            scene.text.markedTextStyle = [
+                .font: UIFont.systemFont(ofSize: 30), .foregroundColor: UIColor(red: 1, green: 0, blue: 0, alpha: 1),
+            ]
+            #expect(hasRed() && scene.text.tintedRange.length == 0)
+            #expect(scene.text.caretRect(for: scene.text.endOfDocument).minX > caret.minX)
+            scene.text.markedTextStyle = nil
+            #expect(!hasRed() && scene.text.caretRect(for: scene.text.endOfDocument) == caret)
+            scene.text.markedTextStyle = [.foregroundColor: UIColor(red: 1, green: 0, blue: 0, alpha: 1)]
+            scene.text.unmarkText()
+            #expect(!hasRed() && scene.whole == "abWW")
+        }
+    }
 }
