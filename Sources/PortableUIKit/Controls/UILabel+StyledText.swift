@@ -24,24 +24,6 @@ extension UILabel {
         return storedAttributedText.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
     }
 
-    /// Aligns all paragraphs of the attributed text; whether one was aligned otherwise.
-    func align(_ alignment: NSTextAlignment) -> Bool {
-        guard let current = storedAttributedText else { return false }
-        let changed = NSMutableAttributedString(attributedString: current)
-        let whole = NSRange(location: 0, length: current.length)
-        var isOther = false
-        current.enumerateAttribute(.paragraphStyle, in: whole, options: []) { value, range, _ in
-            guard let style = (value as? NSParagraphStyle)?.mutableCopy() as? NSMutableParagraphStyle,
-                style.alignment != alignment
-            else { return }
-            style.alignment = alignment
-            changed.addAttribute(.paragraphStyle, value: style, range: range)
-            isOther = true
-        }
-        if isOther { storedAttributedText = changed }
-        return isOther
-    }
-
     /// The text at full size, for measuring and drawing.
     final var styledText: StyledText {
         updateCachedTraits()

@@ -121,7 +121,8 @@ open class UILabel: UIView, UILetterformAwareAdjusting, WrappingContent, Baselin
         get { firstParagraphStyle?.alignment ?? baseAlignment }
         set {
             baseAlignment = newValue
-            guard align(newValue) else { return }
+            guard let aligned = storedAttributedText?.aligned(newValue) else { return }
+            storedAttributedText = aligned
             contentDidChange()
         }
     }

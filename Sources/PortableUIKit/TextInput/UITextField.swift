@@ -113,10 +113,15 @@ open class UITextField: UIControl, UITextInput, UILetterformAwareAdjusting, Base
         }
     }
 
-    /// The horizontal alignment of the text.
+    /// The horizontal alignment of the text. Setting it changes the whole text.
     open var textAlignment: NSTextAlignment {
         get { typingStyle.alignment }
-        set { typingStyle.alignment = newValue }
+        set {
+            typingStyle.alignment = newValue
+            guard let aligned = storedAttributedText?.aligned(newValue) else { return }
+            storedAttributedText = aligned
+            contentDidChange()
+        }
     }
 
     /// Whether lines grow for scripts that are taller than the font, also if the font belongs to no text style.

@@ -111,10 +111,15 @@ open class UITextView: UIScrollView, UITextInput, UILetterformAwareAdjusting, Wr
         }
     }
 
-    /// The horizontal alignment of lines. "Natural" is the leading edge of the user interface.
+    /// The horizontal alignment of lines. "Natural" is the leading edge of the user interface. Setting it changes the whole text.
     open var textAlignment: NSTextAlignment {
         get { typingStyle.alignment }
-        set { typingStyle.alignment = newValue }
+        set {
+            typingStyle.alignment = newValue
+            guard let aligned = content.attributed?.aligned(newValue) else { return }
+            content = EditableText(aligned)
+            contentDidChange()
+        }
     }
 
     /// The attributes of the text view.
