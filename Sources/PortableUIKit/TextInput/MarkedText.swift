@@ -16,12 +16,13 @@ extension OffsetText {
     /// What has the tint colour behind it: the selection, or marked text without a style of its own.
     var tintedRange: NSRange { markedTextStyle == nil ? rangeToReplace : selectedOffsets }
 
-    /// A text in which the marked text has its style; `nil` without marked text or a style.
-    func styledMark(in text: () -> NSAttributedString) -> NSAttributedString? {
+    /// A part of the text that begins at an offset, in which the marked text has its style; `nil` without marked text or a style.
+    func styledMark(in text: () -> NSAttributedString, from start: Int = 0) -> NSAttributedString? {
         guard let marked, let markedTextStyle else { return nil }
         let styled = NSMutableAttributedString(attributedString: text())
-        let whole = NSRange(location: 0, length: styled.length)
-        styled.addAttributes(markedTextStyle, range: NSIntersectionRange(marked.range, whole))
+        let range = NSIntersectionRange(marked.range, NSRange(location: start, length: styled.length))
+        guard range.length > 0 else { return styled }
+        styled.addAttributes(markedTextStyle, range: NSRange(location: range.location - start, length: range.length))
         return styled
     }
 

@@ -164,11 +164,9 @@ extension UITextView {
 
     private func advance(from start: Int, to end: Int) -> CGFloat {
         guard end > start else { return 0 }
-        let range = NSRange(location: start, length: end - start)
-        var piece = content.piece(range)
-        if let composed = styledMark(in: { attributedText }) {
-            piece.attributed = composed.attributedSubstring(from: range)
-        }
+        var piece = content.piece(NSRange(location: start, length: end - start))
+        let plain = { piece.attributed ?? NSAttributedString(string: piece.string, attributes: self.ownAttributes) }
+        if let composed = styledMark(in: plain, from: start) { piece.attributed = composed }
         return styled(piece, .init()).size(StyledText.Limits(width: .infinity)).width
     }
 

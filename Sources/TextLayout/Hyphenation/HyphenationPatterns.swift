@@ -19,7 +19,7 @@ struct HyphenationPatterns {
     private var longest = 0
 
     /// Adds a pattern as dictionaries write it: letters and digits, and dots at the ends of words.
-    mutating func add(_ line: some Collection<UInt16>) {
+    mutating func add(_ line: ArraySlice<UInt16>) {
         let first = letters.count
         var level: UInt8 = 0
         // Behind the slash is another spelling of the word when it is hyphenated there, which lines have no place for.
